@@ -19,6 +19,7 @@ export default [
     index('pages/home.tsx'),
     route('ctrl', 'pages/ctrl.tsx'),
     route('ctrl-suite', 'pages/ctrl-suite/index.tsx'),
+    route('ctrl-suite/prices', 'pages/ctrl-suite/prices.tsx'),
     route('ctrl-suite/buy', 'pages/ctrl-suite/buy.tsx'),
     route('ctrl-suite/quote', 'pages/ctrl-suite/quote.tsx'),
     route('quotes/:token', 'pages/ctrl-suite/issued-quote.tsx'),

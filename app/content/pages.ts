@@ -83,6 +83,16 @@ const TABLE = {
     accent: 'ctrl-suite',
     tab: 'Specifications',
   },
+  '/ctrl-suite/prices': {
+    title: `${PRODUCTS.suite} prices`,
+    kind: 'content',
+    showsPrices: true,
+    query: [],
+    footer: null,
+    picture: 'ctrl-suite-rack',
+    accent: 'ctrl-suite',
+    tab: 'Prices',
+  },
   '/ctrl-suite/buy': {
     title: `Buy ${PRODUCTS.suite}`,
     kind: 'interactive',

@@ -17,6 +17,7 @@ import environmentalPolicy from './legal/environmental-policy.ts'
 import privacyPolicy from './legal/privacy-policy.ts'
 import termsOfService from './legal/terms-of-service.ts'
 import { type PublicPath, titleAt } from './pages.ts'
+import { priceQuestions, PRICES } from './prices.ts'
 import powerUsers from './power-users.ts'
 import { purchasing } from './purchasing.ts'
 import { PRESS_DESK, PRESS_PAGE } from './press.ts'
@@ -244,6 +245,16 @@ const FOUND: Record<PublicPath, Documents | false> = {
   '/': page('Products', home.page),
   '/ctrl': page('Products', ctrl.page, ctrl.table.rows.map((row) => row.join(' · ')).join('. ')),
   '/ctrl-suite': product(ctrlSuite, factWords(COUNTING), 'engine editor simulator'),
+  '/ctrl-suite/prices': page('Products', PRICES.page, '', (path) =>
+    priceQuestions(null).map(({ question, answer }, index) => ({
+      id: `${path}#question-${index}` as const,
+      href: `${path}#questions` as const,
+      group: 'Products' as const,
+      title: question,
+      keywords: 'price prices pricing cost',
+      text: answer,
+    })),
+  ),
   '/ctrl-suite/buy': product(
     { page: { description: `${COMPARISON.lead} ${PRICING.included}` }, questions: [] },
     editionWords,

@@ -18,7 +18,7 @@ const capitalise = <Word extends string>(word: Word) =>
 
 export const updatesPrice = (unit: Unit) => `updates${capitalise(unit)}` as const
 
-interface Upgrade {
+export interface Upgrade {
   from: Edition
   to: Edition
   price: PriceName

@@ -1,5 +1,5 @@
 import type { BagItem } from './bag.ts'
-import { type Catalogue, PRICE_NAMES, type PriceName } from './catalogue.ts'
+import { type Catalogue, PRICE_NAMES, type PriceName, type Upgrade } from './catalogue.ts'
 import { bagItemsFor, type Configuration, updateItemsFor } from './configuration.ts'
 import { configurationOfEngine, type OwnedEngine } from './extension.ts'
 import { addAmounts, minorUnits } from './money.ts'
@@ -93,3 +93,29 @@ export const additionPricesOf = (preview: PricePreview, engine: OwnedEngine, cat
 })
 
 export type AdditionPrices = ReturnType<typeof additionPricesOf>
+
+/** Each product that's still sold, before tax and with it. `tax` is in minor units; '0' also where it isn't known. */
+export function pricesWithTaxOf(preview: PricePreview, catalogue: Catalogue) {
+  const format = formatterFor(preview)
+  return PRICE_NAMES.flatMap((name) => {
+    const unit = preview.lines.find(({ priceId }) => priceId === catalogue[name])?.unitTotals
+    return unit ? { name, tax: unit.tax, net: format(unit.subtotal), total: format(unit.total) } : []
+  })
+}
+
+export type PriceWithTax = ReturnType<typeof pricesWithTaxOf>[number]
+
+/** `extra`: what upgrading later costs more than buying the larger edition at once; null if it costs no more. */
+export function upgradeCostOf(preview: PricePreview, catalogue: Catalogue, { from, to, price }: Upgrade) {
+  const amountOf = (name: PriceName) => amountOfItems(preview, [{ priceId: catalogue[name], quantity: 1 }])
+  const [upgrade, small, large] = [amountOf(price), amountOf(from), amountOf(to)]
+  if (upgrade === null || small === null || large === null) return null
+  const format = formatterFor(preview)
+  const difference = minorUnits(large) - minorUnits(small)
+  const extra = minorUnits(upgrade) - difference
+  return {
+    price: format(upgrade),
+    difference: format(difference.toString()),
+    extra: extra > 0n ? format(extra.toString()) : null,
+  }
+}
