@@ -19,7 +19,7 @@ export const PRICES = {
     title: 'What a room costs',
     lead: 'Six examples, before tax. Open one on the buy page and make it yours.',
     caption: 'Prices of six example rooms',
-    head: ['', 'Configuration', 'Price', 'Updates, per year'],
+    head: ['', 'Configuration', 'Price before tax', 'Updates a year, before tax'],
   },
 } as const
 

@@ -91,7 +91,7 @@ export const purchasing = (takesInvoices: boolean) =>
       },
       {
         id: 'invoice',
-        title: `Invoice, bank transfer and ${INVOICE_DAYS} days`,
+        title: takesInvoices ? `Invoice, bank transfer and ${INVOICE_DAYS} days` : 'Paying another way',
         blocks: invoiceBlocks(takesInvoices),
       },
       {

@@ -15,7 +15,7 @@ test('a shop that doesn’t take invoices offers one nowhere', async () => {
   const quote = (await ada.post('/ctrl-suite/quote', QUOTE)).location!
   for (const path of [
     ...['/support', '/support?q=invoice', '/search?q=invoice', '/accessibility', '/info/terms-of-service'],
-    ...['/checkout', quote],
+    ...['/checkout', '/support/purchasing', '/ctrl-suite/prices', quote],
   ]) {
     const page = await ada.get(path)
     expect([page.status, OFFER.exec(page.html)?.[0]], path).toEqual([200, undefined])

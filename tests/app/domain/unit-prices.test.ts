@@ -6,13 +6,16 @@ import {
   type Unit,
   UNITS,
   updatesPrice,
+  UPGRADES,
 } from '../../../app/domain/catalogue.ts'
 import {
   additionPricesOf,
   estimateOf,
   estimateSourceOf,
   priceOfItems,
+  pricesWithTaxOf,
   unitPricesOf,
+  upgradeCostOf,
 } from '../../../app/domain/unit-prices.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
 
@@ -90,4 +93,24 @@ test('an estimate equals the server’s total, and is null if anything is no lon
   })
   const gone = lines.filter(({ priceId }) => priceId !== catalogue.players)
   expect(estimate(gone)).toBeNull()
+})
+
+test.each([
+  [49500, 119500, 75000, { price: '£750.00', difference: '£700.00', extra: '£50.00' }],
+  [49500, 119500, 70000, { price: '£700.00', difference: '£700.00', extra: null }],
+  [49500, 119500, 60000, { price: '£600.00', difference: '£700.00', extra: null }],
+])('an upgrade from %i to %i for %i', (core, pro, upgrade, expected) => {
+  const priced = { core, pro, upgradeCoreToPro: upgrade }
+  const lines = Object.entries(priced).map(([name, amount]) =>
+    lineOf({ priceId: catalogue[name as PriceName], productid: name, totals: totalsOf(amount, 1) }),
+  )
+  expect(upgradeCostOf(previewOf(lines), catalogue, UPGRADES[0]!)).toEqual(expected)
+  expect(upgradeCostOf(previewOf(lines.slice(1)), catalogue, UPGRADES[0]!)).toBeNull()
+})
+
+test('prices with tax leave out what’s no longer sold', () => {
+  const whole = preview(1000)
+  const without = { ...whole, lines: whole.lines.filter(({ priceId }) => priceId !== catalogue.players) }
+  const names = pricesWithTaxOf(without, catalogue).map(({ name }) => name)
+  expect(names).toEqual(PRICE_NAMES.filter((name) => name !== 'players'))
 })
