@@ -93,6 +93,7 @@ export default [
   route('press/feed.xml', 'endpoints/press-feed.ts'),
   route('press/:slug/pictures/:picture', 'endpoints/article-picture.ts'),
   route('robots.txt', 'endpoints/robots.ts'),
+  route('llms.txt', 'endpoints/llms.ts'),
   route('.well-known/security.txt', 'endpoints/security-txt.ts'),
   route('speculation-rules.json', 'endpoints/speculation-rules.ts'),
   route('builds/latest.json', 'endpoints/latest-build.ts'),

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { requestLimitMs, withDeadline } from './request/deadline.ts'
 import { createEndpoints, OWN_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
 import { createPageAnswers } from './pages/answer-page.ts'
+import { withMarkdown } from './pages/markdown.ts'
 import { createPageHandlers } from './pages/page-handlers.ts'
 import { createRequestLog } from './logs/request-log.ts'
 import { traceOf, withTrace } from './request/request-scope.ts'
@@ -84,7 +85,7 @@ export function createSite(parts: SiteParts): Site {
     config.isProduction ? 'production' : 'development',
   )
   const answerEndpoint = createEndpoints({ backend, log })
-  const answerPage = createPageAnswers(parts, handlerOf)
+  const answerPage = withMarkdown(createPageAnswers(parts, handlerOf), config.siteUrl, router)
 
   const handleRequest = compose(
     [

@@ -39,6 +39,8 @@ export interface SiteDocument extends SearchDocument {
   href?: Href
   group: SearchGroup
   text: string
+  /** Of a whole page. */
+  description?: string
   /** A table row's neighbours. */
   beside?: { title: string; text: string }[]
 }
@@ -71,6 +73,7 @@ const page =
       id: path,
       group,
       title: titleAt(path),
+      description,
       text: [description, lead, more].filter(Boolean).join(' '),
       weight: PAGE_WEIGHT,
     },

@@ -58,3 +58,9 @@ export const normalizePath = (pathname: string) =>
   `/${partsOf(pathname)
     .map((part) => decode(part).toLowerCase())
     .join('/')}`
+
+/** Each content page's path with this ending is its text as Markdown; the home page's is `/index.md`. */
+export const MARKDOWN_ENDING = '.md'
+export const HOME_MARKDOWN = '/index.md'
+
+export const markdownPath = (path: string) => (path === '/' ? HOME_MARKDOWN : path + MARKDOWN_ENDING)

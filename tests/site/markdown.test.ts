@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { PUBLIC_PAGES } from '../../app/content/pages.ts'
+import { markdownPath } from '../../app/domain/href.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+
+const PAGES = PUBLIC_PAGES.filter(({ isPrefetchable }) => isPrefetchable)
+
+test.each(PAGES.map(({ path }) => path))('%s has a Markdown twin with its heading', async (path) => {
+  const visitor = site.visit()
+  const page = await visitor.get(path)
+  const twin = await visitor.get(markdownPath(path))
+  expect([twin.status, twin.headers.get('Content-Type')]).toEqual([200, 'text/markdown; charset=utf-8'])
+  expect(twin.headers.get('Link')).toContain(`${path}>; rel="canonical"`)
+  const heading = page.document.querySelector('h1')!.text.trim().split(/\s+/)
+  expect(twin.html.replace(/[#\\]|\s+/g, ' ').split(' ')).toEqual(expect.arrayContaining(heading))
+  expect(twin.html).not.toMatch(/<(script|div|span|svg|button)\b|\]\(\//)
+})
