@@ -194,6 +194,9 @@ const queryOf = ({ edition, players, entities }: Configuration) =>
 
 export const buyHref = (configuration: Configuration): Href => `/ctrl-suite/buy?${queryOf(configuration)}`
 
+/** Shows the configuration with its price, and asks before it replaces what's in the bag. */
+export const offerHref = (configuration: Configuration): Href => `/bag?${queryOf(configuration)}`
+
 /** Quotes are shared, so the URL names the country and everyone sees the same prices. */
 export const quoteHref = (configuration: Configuration, country: string | null): Href =>
   `/ctrl-suite/quote?${queryOf(configuration)}${country ? `&country=${country}` : ''}`

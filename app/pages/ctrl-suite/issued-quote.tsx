@@ -183,7 +183,7 @@ export default function IssuedQuotePage() {
             </CopyButton>
             <PrintButton />
             <TextLink to={quoteHref(configuration, country)} className="touchable text-small sm:ms-auto">
-              {isOver ? 'Get a new quote' : 'Get another quote'}
+              {isOver ? 'Get a new quote' : 'Change and quote again'}
             </TextLink>
           </div>
         </aside>

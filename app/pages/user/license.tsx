@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
-import { engineOfLicense } from '../../domain/extension.ts'
+import { configurationOfEngine, engineOfLicense } from '../../domain/extension.ts'
 import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'
@@ -14,6 +14,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ActivationSection } from './activation-section.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { DownloadGroups } from './download-groups.tsx'
 import { LicenseDue } from './license-due.tsx'
 import { LicenseFront } from './license-front.tsx'
@@ -78,6 +79,8 @@ export default function LicensePage() {
   const title = titleOfLicense(license)
   const isOneZero = kindOfLicense(license) === ONE_ZERO
   const isUsed = license.activations.length > 0
+  const owned = engineOfLicense(license)
+  const engine = owned && configurationOfEngine(owned)
   return (
     <AccountFrame
       title={<bdi>{title}</bdi>}
@@ -101,6 +104,7 @@ export default function LicensePage() {
           <div className="flex min-w-0 flex-col gap-8">
             <LabelForm key={license.label} label={license.label} path={path} problem={of('label')} />
             <LicenseLinks id={license.id} />
+            {engine ? <BuyAgain configuration={engine} /> : null}
           </div>
         </div>
       </div>

@@ -16,7 +16,7 @@ import { href, uncheckedHref } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { withCurrency } from '../../domain/money.ts'
-import { stateOfCheckout } from '../../domain/order.ts'
+import { engineOf, stateOfCheckout } from '../../domain/order.ts'
 import { isCheckout, isInvoiceRequest, isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireRecentSignIn, requireUser } from '../../guards.ts'
 import { textField, textFields } from '../../http/form.ts'
@@ -35,6 +35,7 @@ import { HOW_TO_PAY, NOT_CORRECTED, STATE_WORDS } from '../../content/order-word
 import { FactList } from '../../ui/facts.tsx'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
+import { BuyAgain } from './buy-again.tsx'
 import { InvoiceCorrection } from './invoice-correction.tsx'
 import { OrderRefunds, PdfForm } from './order-files.tsx'
 
@@ -61,6 +62,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
     isRevised,
     refunds,
     license: license && { id: license.id, title: titleOfLicense(license) },
+    configuration: engineOf(order.lines),
   }
 }
 
@@ -180,9 +182,12 @@ function Order(props: OrderProps) {
           <ReceiptLines order={order} className="mt-4" />
           <OrderRefunds {...{ id, refunds, keptTotal }} />
         </Card>
-        <Card title="Details" className="lg:row-span-2">
-          <Facts {...props} />
-        </Card>
+        <div className="flex flex-col gap-6 lg:row-span-2">
+          <Card title="Details">
+            <Facts {...props} />
+          </Card>
+          {props.configuration ? <BuyAgain configuration={props.configuration} /> : null}
+        </div>
         {isCorrectable || problem?.intent === 'revise' ? <InvoiceCorrection {...props} /> : null}
       </div>
     </>
