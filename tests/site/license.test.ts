@@ -55,6 +55,14 @@ describe('renaming a license', () => {
   })
 })
 
+test('links to another one like it, and to a quote for it', async () => {
+  const { edition, players, entities } = licensesOf(site, 'ada@example.com')[1]!
+  const query = `edition=${edition}&players=${players}&entities=${entities}`
+  const { html } = await ada.get(path)
+  for (const start of ['/bag', '/ctrl-suite/quote'])
+    expect(html.replaceAll('&amp;', '&')).toContain(`href="${start}?${query}"`)
+})
+
 describe('another customer’s license', () => {
   const theirs = () => licensesOf(site, 'vera@example.com')[0]!
 
