@@ -103,15 +103,13 @@ function UnitTable({ units, currency, asOf, country }: Prices & { country: strin
           </div>
           <Table
             caption={`${title}, in ${currency}`}
-            isCaptionHidden
+            look="line"
             head={['', taxWords(), ...(taxed ? [taxWords(taxed.tax, country)] : [])]}
             rows={rows.map(({ name, label }) => {
               const price = priceOf(name)
               const net = price?.net ?? 'Not sold'
               return [label, net, ...(taxed ? [price?.total ?? 'Not sold'] : [])]
             })}
-            numeric={[1, 2]}
-            isEven
           />
         </section>
       ))}
@@ -133,7 +131,7 @@ function Rooms({ rooms }: Pick<Prices, 'rooms'>) {
       <div className="mt-10">
         <Table
           caption={caption}
-          isCaptionHidden
+          look="stacked"
           head={head}
           rows={rooms.map(({ kind, configuration, price, updates }) => [
             <TextLink key={kind} to={buyHref(configuration)}>
@@ -143,8 +141,6 @@ function Rooms({ rooms }: Pick<Prices, 'rooms'>) {
             price ?? 'Not sold',
             updates ?? 'Not sold',
           ])}
-          numeric={[2, 3]}
-          isStacked
         />
       </div>
     </Section>
