@@ -68,7 +68,7 @@ interface UpgradeCost {
   extra: string | null
 }
 
-export const upgradeAnswer = (cost: UpgradeCost | null): string =>
+const upgradeAnswer = (cost: UpgradeCost | null): string =>
   cost
     ? [
         `An upgrade costs ${cost.price} before tax, at any time. Bought at once, ${PRODUCTS.pro} costs ${cost.difference} more than ${PRODUCTS.core}.`,

@@ -103,8 +103,6 @@ export function pricesWithTaxOf(preview: PricePreview, catalogue: Catalogue) {
   })
 }
 
-export type PriceWithTax = ReturnType<typeof pricesWithTaxOf>[number]
-
 /** `extra`: what upgrading later costs more than buying the larger edition at once; null if it costs no more. */
 export function upgradeCostOf(preview: PricePreview, catalogue: Catalogue, { from, to, price }: Upgrade) {
   const amountOf = (name: PriceName) => amountOfItems(preview, [{ priceId: catalogue[name], quantity: 1 }])

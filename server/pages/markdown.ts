@@ -13,7 +13,7 @@ const converter = new NodeHtmlMarkdown(
 )
 
 /** The page's own content, with whole URLs, since the text is read elsewhere. */
-export function markdownOf(html: string, siteUrl: string): string {
+function markdownOf(html: string, siteUrl: string): string {
   const main = parse(html).querySelector('main')!
   for (const drawn of main.querySelectorAll('[aria-hidden], [hidden]')) drawn.remove()
   const text = converter.translate(main.innerHTML).replaceAll('](/', `](${siteUrl}/`).replaceAll(')[', ') [')
