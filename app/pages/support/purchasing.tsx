@@ -1,10 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { InfoDocument } from '../../content/copy.ts'
 import { purchasing } from '../../content/purchasing.ts'
 import { InfoPage } from '../../layouts/info-page.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { useRootData } from '../../ui/root-data.ts'
 
-export const meta = pageMeta(purchasing(false))
+/** The words stay on the server, since the checkout's scripts would share a file with them. */
+export const meta = pageMeta<InfoDocument>((data) => ({
+  title: data?.title,
+  description: data?.description,
+}))
+
+export const loader = ({ context }: LoaderFunctionArgs): InfoDocument =>
+  purchasing(context.backend.settings.takesInvoices)
 
 export default function PurchasingPage() {
-  return <InfoPage document={purchasing(useRootData()?.settings.takesInvoices ?? false)} />
+  return <InfoPage document={useLoaderData<typeof loader>()} />
 }
