@@ -103,7 +103,7 @@ export function pricesWithTaxOf(preview: PricePreview, catalogue: Catalogue) {
   })
 }
 
-/** `extra`: what upgrading later costs more than buying the larger edition at once; null if it costs no more. */
+/** `extra`: what upgrading later costs more than buying that edition at once; null if it costs no more. */
 export function upgradeCostOf(preview: PricePreview, catalogue: Catalogue, { from, to, price }: Upgrade) {
   const amountOf = (name: PriceName) => amountOfItems(preview, [{ priceId: catalogue[name], quantity: 1 }])
   const [upgrade, small, large] = [amountOf(price), amountOf(from), amountOf(to)]

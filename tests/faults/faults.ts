@@ -21,6 +21,7 @@ const ROWS: [pattern: string, standIn: StandInName, status: number, sentence: st
   ['/press/:slug', 'articles', 503, 'We can’t load this article'],
   ['/commskit/download', 'releases', 200, 'We can’t load the latest release'],
   ['/ctrl-suite', 'paddle', 200, 'Prices are unavailable right now'],
+  ['/ctrl-suite/prices', 'paddle', 200, 'Prices are unavailable right now'],
   ['/ctrl-suite/buy', 'paddle', 200, 'Prices are unavailable right now'],
   ['/ctrl-suite/quote', 'paddle', 503, 'Prices are unavailable right now'],
   ['/quotes/:token', 'paddle', 200, 'We can’t check today’s price right now'],

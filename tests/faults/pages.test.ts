@@ -11,6 +11,7 @@ const INDEPENDENT = new Set([
   ...['/commskit', '/commskit/specs', '/power-users', '/servicedesk', '/about', '/country', '/user/settings'],
   ...['/info/privacy-policy', '/info/terms-of-service', '/info/environmental-policy', '/accessibility'],
   ...['/login', '/callback/login', '/1.0/apps', '/1.0/apps/ledsnaps', '/search', '/*'],
+  ...['/power-users/unattended', '/support/purchasing'],
 ])
 
 test('every page that uses an external service is in the table', () => {
