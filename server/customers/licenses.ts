@@ -25,7 +25,7 @@ export async function invalidateLicenses(cache: Cache, customerKey: string): Pro
 }
 
 interface LicensesParts extends CustomerParts, Pick<PurchaseNamesParts, 'listOrders' | 'track' | 'log'> {
-  /** Records each rename, whoever asked for it. */
+  /** Records each rename, by a customer or by the site. */
   auditRename: (rename: Licenses['rename']) => Licenses['rename']
 }
 

@@ -51,6 +51,8 @@ export function useLinePost(kind: 'removal' | 'undo' | 'step', count?: number) {
 }
 
 function focusNext(container: HTMLElement, kind: string) {
+  // A panel that was closed meanwhile has given the focus back.
+  if (container.matches('dialog:not([open])')) return
   const undo =
     kind === 'removal' ? [...container.querySelectorAll<HTMLElement>(UNDO_BUTTON)].at(-1) : undefined
   if (undo) undo.focus()
