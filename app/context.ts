@@ -1,11 +1,11 @@
-import type { Audit, Backend, Customer } from './backend.ts'
+import type { Audit, Backend, Customer } from './backend/backend.ts'
 import type { Page } from './content/pages.ts'
 import type { Bag } from './domain/bag.ts'
 import type { Country } from './domain/country.ts'
 import type { PriceLocation } from './domain/price-location.ts'
 import type { User } from './domain/user.ts'
 
-/** The load context of every loader and action; `server/pages/answer-page.ts` creates one per request. */
+/** The load context of every loader and action; `server/rendering/answer-page.ts` creates one per request. */
 export interface SiteContext {
   backend: Backend
   session: VisitorSession
@@ -21,7 +21,7 @@ export interface SiteContext {
   requestId: string
   audit: Audit
   report(error: unknown): void
-  /** Refuses the request: loaders and actions return or throw this instead of running (server/pages/page-handlers.ts). */
+  /** Refuses the request: loaders and actions return or throw this instead of running (server/rendering/page-handlers.ts). */
   refusal?(): Response
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { Customer } from './backend.ts'
+import type { Customer } from './backend/backend.ts'
 import type { SiteContext } from './context.ts'
 import { listWords } from './domain/count-words.ts'
 import { keptAddress, LANDING_PAGE } from './domain/return-to.ts'

@@ -8,7 +8,7 @@ import {
   useMatches,
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
-import type { Customer } from './backend.ts'
+import type { Customer } from './backend/backend.ts'
 import type { SiteContext } from './context.ts'
 import { settleBag } from './store/bag-payment.ts'
 import { withBagTotal } from './store/load-bag.ts'

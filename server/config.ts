@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Catalogue, PRICE_NAMES } from '../app/domain/catalogue.ts'
-import { priceSettingOf } from './domain/price-setting.ts'
-import { isLoopbackHost } from './domain/secure-url.ts'
+import { priceSettingOf } from './values/price-setting.ts'
+import { isLoopbackHost } from './values/secure-url.ts'
 
 /** Published in `.env.example`, so only a site on this machine may use it. */
 export const SAMPLE_SESSION_SECRET = 'sample-session-secret-that-is-long-enough'

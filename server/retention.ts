@@ -12,9 +12,9 @@ import { TYPED_FORM_SECONDS } from './customers/typed-forms.ts'
 import { EVENT_LIFETIME_SECONDS } from './customers/webhooks.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import type { SessionLifetimes } from './sessions/records.ts'
-import { EXTRA_REFRESH_SECONDS } from './store/once.ts'
-import { READINESS_SECONDS } from './store/readiness.ts'
-import type { Store } from './store/store.ts'
+import { EXTRA_REFRESH_SECONDS } from './storage/once.ts'
+import { READINESS_SECONDS } from './storage/readiness.ts'
+import type { Store } from './storage/store.ts'
 
 const lasting = ({ ttlSeconds, staleSeconds }: { ttlSeconds: number; staleSeconds: number }) =>
   ttlSeconds + staleSeconds

@@ -26,7 +26,7 @@ import { SCOPES } from '../server/identity/auth0-strategy.ts'
 import { LEEWAY_SECONDS } from '../server/identity/id-token.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from '../server/identity/login-transaction.ts'
 import { LIFETIME_SECONDS } from '../server/sessions/cookies.ts'
-import { LOCK_RENEWAL_MS, LOCK_STALE_MS, LOCK_WAIT_MS } from '../server/store/store.ts'
+import { LOCK_RENEWAL_MS, LOCK_STALE_MS, LOCK_WAIT_MS } from '../server/storage/store.ts'
 
 const styles = await readFile(new URL('../app/styles/parts.css', import.meta.url), 'utf8')
 const barStyles = /\.loading-bar \{(?:[^}]|\}\s*\.loading-bar\.is-)*/.exec(styles)![0]

@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { createServer } from 'vite'
-import { createParts } from '../server/backend.ts'
+import { createParts } from '../server/parts.ts'
 import { readConfig } from '../server/config.ts'
 import { createListener } from '../server/listener/listener.ts'
 import { createLog } from '../server/logs/log.ts'

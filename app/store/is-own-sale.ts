@@ -1,4 +1,4 @@
-import type { Backend, Customer } from '../backend.ts'
+import type { Backend, Customer } from '../backend/backend.ts'
 import { isOwnedBy, type Transaction } from '../domain/transaction.ts'
 
 /** Looks up the buyer's e-mail address only if the sale names no customer. */

@@ -1,4 +1,4 @@
-import type { Customer } from '../backend.ts'
+import type { Customer } from '../backend/backend.ts'
 import type { SiteContext } from '../context.ts'
 import { countDue, engineOfLicense, needsUpdates, RENEWALS_MAX, renewalsHref } from '../domain/extension.ts'
 import { licenseCells } from '../domain/license-columns.ts'

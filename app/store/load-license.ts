@@ -1,4 +1,4 @@
-import type { Customer, Cached } from '../backend.ts'
+import type { Customer, Cached } from '../backend/backend.ts'
 import type { SiteContext } from '../context.ts'
 import type { License } from '../domain/license.ts'
 import { cannotLoad } from '../http/cannot-load.ts'

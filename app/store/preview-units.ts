@@ -1,4 +1,4 @@
-import type { Backend } from '../backend.ts'
+import type { Backend } from '../backend/backend.ts'
 import type { SiteContext, Visitor } from '../context.ts'
 import { PRICE_NAMES } from '../domain/catalogue.ts'
 import { countryOf } from '../domain/price-location.ts'

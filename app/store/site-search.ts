@@ -1,4 +1,4 @@
-import type { Articles, Backend, Cached, PublicSettings } from '../backend.ts'
+import type { Articles, Backend, Cached, PublicSettings } from '../backend/backend.ts'
 import type { VisitorSession } from '../context.ts'
 import { accountLinksFor } from '../content/navigation.ts'
 import { locatePage } from '../content/page-location.ts'

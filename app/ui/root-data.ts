@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { PublicSettings } from '../backend.ts'
+import type { PublicSettings } from '../backend/backend.ts'
 import type { Message } from '../context.ts'
 import type { NamedLocation } from '../domain/price-location.ts'
 import type { KnownStatus } from '../domain/service-status.ts'

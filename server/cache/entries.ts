@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import type { Cached } from '../../app/backend.ts'
-import { parseJson } from '../domain/parse-json.ts'
+import type { Cached } from '../../app/backend/backend.ts'
+import { parseJson } from '../values/parse-json.ts'
 import type { Log } from '../http-client/http-client.ts'
-import { isStoreFailure, type Store } from '../store/store.ts'
+import { isStoreFailure, type Store } from '../storage/store.ts'
 
 export type CacheStore = Pick<Store, 'get' | 'set' | 'delete'>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { check } from '../domain/finding.ts'
-import { isPublicAddress } from '../domain/network-address.ts'
+import { check } from '../values/finding.ts'
+import { isPublicAddress } from '../values/network-address.ts'
 import { valueOrFault } from '../http-client/describe-failure.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { withoutDeadline } from '../request/deadline.ts'

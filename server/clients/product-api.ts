@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Result } from '../../app/backend.ts'
-import { check, Fault, type Finding, unchecked } from '../domain/finding.ts'
-import { secureHref } from '../domain/secure-url.ts'
+import type { Result } from '../../app/backend/backend.ts'
+import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
+import { secureHref } from '../values/secure-url.ts'
 import { describeFailure } from '../http-client/describe-failure.ts'
 import {
   createHttpClient,

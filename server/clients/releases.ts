@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Releases } from '../../app/backend.ts'
+import type { Releases } from '../../app/backend/backend.ts'
 import { assetFor, PLATFORMS } from '../../app/domain/release.ts'
 import { Release, Time } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import { check, Fault, type Finding } from '../domain/finding.ts'
+import { check, Fault, type Finding } from '../values/finding.ts'
 import { describeFailure } from '../http-client/describe-failure.ts'
 import { createHttpClient, type HttpFailure, type Outside } from '../http-client/http-client.ts'
-import { isSecureUrl } from '../domain/secure-url.ts'
+import { isSecureUrl } from '../values/secure-url.ts'
 import { notesToHtml } from './safe-html.ts'
 
 interface ReleasesSettings extends Outside {

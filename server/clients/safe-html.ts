@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 import { rehype } from 'rehype'
 import rehypeSanitize from 'rehype-sanitize'
-import { SECURE_START } from '../domain/secure-url.ts'
+import { SECURE_START } from '../values/secure-url.ts'
 
 interface HtmlNode {
   type: string

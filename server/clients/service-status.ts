@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Cached, ServiceStatusSource } from '../../app/backend.ts'
+import type { Cached, ServiceStatusSource } from '../../app/backend/backend.ts'
 import { ServiceStatus } from '../../app/domain/shapes.server.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
-import { check } from '../domain/finding.ts'
+import { check } from '../values/finding.ts'
 import { valueOrFault } from '../http-client/describe-failure.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 

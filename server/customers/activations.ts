@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Customer, Licenses } from '../../app/backend.ts'
+import type { Customer } from '../../app/backend/backend.ts'
+import type { Licenses } from '../../app/backend/account.ts'
 import { CODE_LIFETIME_SECONDS, machineIn, plainRequest } from '../../app/domain/activation.ts'
 import { ActivationCode } from '../../app/domain/shapes.server.ts'
 import { LONG_LIMIT_MS } from '../request/deadline.ts'
-import { isStoreFailure, LockTimeout } from '../store/store.ts'
+import { isStoreFailure, LockTimeout } from '../storage/store.ts'
 import type { CustomerParts } from './customer-calls.ts'
 
 const CODES_MAX = 50

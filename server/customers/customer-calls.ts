@@ -1,11 +1,11 @@
-import type { Customer, Result } from '../../app/backend.ts'
+import type { Customer, Result } from '../../app/backend/backend.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { ProductApi } from '../clients/product-api.ts'
-import { errorCode } from '../domain/error-code.ts'
-import { createRarely } from '../domain/rarely.ts'
+import { errorCode } from '../values/error-code.ts'
+import { createRarely } from '../values/rarely.ts'
 import type { Log } from '../http-client/http-client.ts'
-import type { AllowRefresh } from '../store/once.ts'
-import type { Store } from '../store/store.ts'
+import type { AllowRefresh } from '../storage/once.ts'
+import type { Store } from '../storage/store.ts'
 
 interface TokenSource {
   get(sessionId: string, options?: { rejected?: string }): Promise<string>
@@ -13,7 +13,7 @@ interface TokenSource {
 
 const SIGNED_OUT_CODES = new Set(['login_required', 'missing_refresh_token', 'invalid_grant', 'mfa_required'])
 
-/** The customer has to sign in again. `server/pages/page-failures.ts` ends the session. */
+/** The customer has to sign in again. `server/rendering/page-failures.ts` ends the session. */
 class SignedOut extends Error {
   override name = 'SignedOut'
   constructor() {

@@ -1,11 +1,11 @@
-import type { Identity } from '../../app/backend.ts'
+import type { Identity } from '../../app/backend/account.ts'
 import type { CustomerParts } from './customer-calls.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { AuthError, isTransient } from '../identity/auth-error.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { SessionRecords } from '../sessions/records.ts'
-import { isStoreFailure } from '../store/store.ts'
+import { isStoreFailure } from '../storage/store.ts'
 import type { References } from './references.ts'
 
 const DAY_SECONDS = 24 * 3600

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Customer, Licenses } from '../../app/backend.ts'
+import type { Customer } from '../../app/backend/backend.ts'
+import type { Licenses } from '../../app/backend/account.ts'
 import { countDue } from '../../app/domain/extension.ts'
 import { License } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Customer, Orders } from '../../app/backend.ts'
+import type { Customer } from '../../app/backend/backend.ts'
+import type { Orders } from '../../app/backend/selling.ts'
 import { isOrder } from '../../app/domain/customer-order.ts'
 import { OrderList } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { PaddleOrders } from '../clients/paddle/orders.ts'
-import { LockTimeout, type Store } from '../store/store.ts'
+import { LockTimeout, type Store } from '../storage/store.ts'
 import { LIST_CACHING } from './licenses.ts'
 
 /** Uses only the subject, so that no account finds another's orders. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import type { Customer, Payments, Transactions } from '../../app/backend.ts'
+import type { Customer } from '../../app/backend/backend.ts'
+import type { Payments, Transactions } from '../../app/backend/selling.ts'
 import { type CurrentPayment, type PaymentFor, paymentStateOf } from '../../app/domain/payment.ts'
 import { isOwnedBy, isPaid, type Transaction } from '../../app/domain/transaction.ts'
-import { parseJson } from '../domain/parse-json.ts'
+import { parseJson } from '../values/parse-json.ts'
 import { remainingMs, withDeadline } from '../request/deadline.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../storage/store.ts'
 
 const DAY_MS = 86_400_000
 /** A payment may be confirmed within a day, and is remembered for a day after that. */

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import type { Customer, Licenses, Orders } from '../../app/backend.ts'
+import type { Customer } from '../../app/backend/backend.ts'
+import type { Orders } from '../../app/backend/selling.ts'
+import type { Licenses } from '../../app/backend/account.ts'
 import { licenseOfOrder } from '../../app/domain/customer-order.ts'
 import { type License, parseLabel } from '../../app/domain/license.ts'
 import { LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { beforeDeadline, type InFlight, LONG_LIMIT_MS, withDeadline } from '../request/deadline.ts'
-import { isStoreFailure } from '../store/store.ts'
+import { isStoreFailure } from '../storage/store.ts'
 import type { CustomerParts } from './customer-calls.ts'
 
 /** A list isn't held up any longer than this for its names. */

@@ -1,4 +1,5 @@
-import type { Customer, QuoteOrders, Transactions } from '../../app/backend.ts'
+import type { Customer } from '../../app/backend/backend.ts'
+import type { QuoteOrders, Transactions } from '../../app/backend/selling.ts'
 import type { InvoiceRequest } from '../../app/domain/forms.server.ts'
 import { furthestStage, stageOfSale } from '../../app/domain/quote-progress.ts'
 import { isAfterDay, type IssuedQuote, isQuoteOver, type SaleItem } from '../../app/domain/quote.ts'
@@ -14,7 +15,7 @@ import {
   type QuoteRecord,
   type QuoteRecords,
 } from './quote-records.ts'
-import { LockTimeout, type Store } from '../store/store.ts'
+import { LockTimeout, type Store } from '../storage/store.ts'
 
 /** After this long, a request that got no response has either arrived or never will. */
 const ARRIVAL_MS = 30_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStoreFailure, type Store } from '../store/store.ts'
+import { isStoreFailure, type Store } from '../storage/store.ts'
 
 /** Enough for a quote's 30 days, an invoice's 30 days, and a late payment. */
 export const QUOTE_RECORD_SECONDS = 180 * 24 * 3600

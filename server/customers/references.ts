@@ -1,5 +1,5 @@
 import type { User } from '../../app/domain/user.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../storage/store.ts'
 
 type ReferencePair = Pick<User, 'userReference' | 'userReferenceSignature'>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { TypedForms } from '../../app/backend.ts'
+import type { TypedForms } from '../../app/backend/account.ts'
 import { RECENT_SIGN_IN_MINUTES } from '../../app/domain/limits.ts'
-import { parseJson } from '../domain/parse-json.ts'
-import type { Store } from '../store/store.ts'
+import { parseJson } from '../values/parse-json.ts'
+import type { Store } from '../storage/store.ts'
 
 export const TYPED_FORM_SECONDS = RECENT_SIGN_IN_MINUTES * 60
 

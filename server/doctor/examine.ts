@@ -7,10 +7,10 @@ import { createProductApi } from '../clients/product-api.ts'
 import { createReleases } from '../clients/releases.ts'
 import { createServiceStatus } from '../clients/service-status.ts'
 import type { Config } from '../config.ts'
-import type { Finding } from '../domain/finding.ts'
+import type { Finding } from '../values/finding.ts'
 import { CALL_LIMIT_MS, type Fetch } from '../http-client/http-client.ts'
 import { createIdentityProvider } from '../identity/identity-provider.ts'
-import { checkStore } from '../store/check.ts'
+import { checkStore } from '../storage/check.ts'
 import { checkClock, checkSite, skewOf } from './site-checks.ts'
 
 /** Asks every client, built as for the site but with nothing that outlives this. */

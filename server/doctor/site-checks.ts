@@ -1,6 +1,6 @@
 import { type Config, SAMPLE_SESSION_SECRET } from '../config.ts'
-import { check, Fault, type Finding, unchecked } from '../domain/finding.ts'
-import { isLoopbackHost } from '../domain/secure-url.ts'
+import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
+import { isLoopbackHost } from '../values/secure-url.ts'
 
 const CHARACTERS_MIN = 12
 

@@ -1,4 +1,4 @@
-import { Fault } from '../domain/finding.ts'
+import { Fault } from '../values/finding.ts'
 import type { HttpFailure, HttpResult } from './http-client.ts'
 
 /** Node's codes for a certificate that it doesn't accept. */

@@ -8,8 +8,8 @@ import {
   wrap,
 } from 'cockatiel'
 import type { z } from 'zod'
-import { errorCode } from '../domain/error-code.ts'
-import { createRarely } from '../domain/rarely.ts'
+import { errorCode } from '../values/error-code.ts'
+import { createRarely } from '../values/rarely.ts'
 import { beforeDeadline, DeadlinePassed, remainingMs } from '../request/deadline.ts'
 import { traceHeaders } from '../request/request-scope.ts'
 import { type Breakers, CallFailed } from './breaker.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { check, Fault, type Finding, unchecked } from '../domain/finding.ts'
+import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
 import { describeFailure } from '../http-client/describe-failure.ts'
 import { AuthError, isTransient } from './auth-error.ts'
 import { KEYS_PATH, KeySet } from './keys.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../domain/parse-json.ts'
+import { parseJson } from '../values/parse-json.ts'
 import type { HttpClient, HttpFailure } from '../http-client/http-client.ts'
 import { AuthError } from './auth-error.ts'
 

@@ -5,7 +5,7 @@ import { COUNTRY_LIST } from '../../app/content/country-list.ts'
 import type { SiteContext } from '../../app/context.ts'
 import { findCountry } from '../../app/domain/country-search.ts'
 import { findPriceLocation, type PriceLocation } from '../../app/domain/price-location.ts'
-import { isPublicAddress, plainAddress, type WithHeaders } from '../domain/network-address.ts'
+import { isPublicAddress, plainAddress, type WithHeaders } from '../values/network-address.ts'
 import type { Log } from '../http-client/http-client.ts'
 
 const TABLE_FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
-import type { Audit, Backend, Customer, Licenses } from '../../app/backend.ts'
+import type { Audit, Backend, Customer } from '../../app/backend/backend.ts'
+import type { Licenses } from '../../app/backend/account.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
-import { cutText } from '../domain/cut-text.ts'
+import { cutText } from '../values/cut-text.ts'
 import { currentActor } from '../request/request-scope.ts'
 import { handleOf } from '../sessions/records.ts'
 

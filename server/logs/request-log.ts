@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { cutText } from '../domain/cut-text.ts'
+import { cutText } from '../values/cut-text.ts'
 import type { CacheState } from '../metrics/metrics.ts'
 import type { RouteLocation } from '../router.ts'
 import { scrubText } from './scrub.ts'

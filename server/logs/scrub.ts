@@ -1,4 +1,4 @@
-import { cutText } from '../domain/cut-text.ts'
+import { cutText } from '../values/cut-text.ts'
 
 const SECRETS: readonly [RegExp, string][] = [
   // Queries may contain codes, states and form input.

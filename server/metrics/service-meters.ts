@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { Webhooks } from '../../app/backend.ts'
+import type { Webhooks } from '../../app/backend/backend.ts'
 import type { OnCall } from '../http-client/http-client.ts'
-import { LockTimeout, type QuietOperation, type Store } from '../store/store.ts'
+import { LockTimeout, type QuietOperation, type Store } from '../storage/store.ts'
 
 const CALL_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STORE_BOUNDS = [0.0001, 0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../domain/secure-url.ts'
+import { isLoopbackHost } from '../values/secure-url.ts'
 import { type Middleware, redirectData, refuse, type RequestContext } from './middleware.ts'
 
 /** Load balancers request these by IP address. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Backend } from '../../app/backend.ts'
+import type { Backend } from '../../app/backend/backend.ts'
 import { VITALS_PATH } from '../../app/domain/web-vitals.ts'
 import { HEALTH_PATHS } from './canonical-url.ts'
 import { POLICY_REPORT_PATH } from './content-security-policy.ts'

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { hostnameOf } from '../listener/malformed-request.ts'
 import type { PriceLocations } from '../location/price-locations.ts'
 import { isOwnHost, isPreviewHost } from '../middleware/canonical-url.ts'
-import type { AddressOf } from '../domain/network-address.ts'
+import type { AddressOf } from '../values/network-address.ts'
 import type { RouteLocation } from '../router.ts'
 import { type Cookies, PERSONAL_COOKIES } from '../sessions/cookies.ts'
 

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import type { TooMany } from '../../app/backend.ts'
+import type { TooMany } from '../../app/backend/backend.ts'
 import { LEGACY_PASSWORDS_MAX, PASSWORD_EMAILS_MAX } from '../../app/domain/limits.ts'
-import { networksOf } from '../domain/network-address.ts'
-import type { LimiterOptions, OpenLimiter } from '../store/limiters.ts'
+import { networksOf } from '../values/network-address.ts'
+import type { LimiterOptions, OpenLimiter } from '../storage/limiters.ts'
 
 type Taken = { ok: true } | TooMany
 

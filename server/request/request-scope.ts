@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import type { Customer } from '../../app/backend.ts'
+import type { Customer } from '../../app/backend/backend.ts'
 
 type Values = Readonly<Record<symbol, unknown>>
 

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { User } from '../../app/domain/shapes.server.ts'
-import { parseJson } from '../domain/parse-json.ts'
-import type { Store } from '../store/store.ts'
+import { parseJson } from '../values/parse-json.ts'
+import type { Store } from '../storage/store.ts'
 
 export interface SessionLifetimes {
   idleSeconds: number

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Customer } from '../../app/backend.ts'
+import type { Customer } from '../../app/backend/backend.ts'
 import type { Message, VisitorSession } from '../../app/context.ts'
 import { type Bag, EMPTY_BAG } from '../../app/domain/bag.ts'
 import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES, RELOAD_MARKER_SECONDS } from '../../app/domain/limits.ts'
-import { cutText } from '../domain/cut-text.ts'
+import { cutText } from '../values/cut-text.ts'
 import {
   type CookieName,
   type Cookies,

@@ -1,4 +1,4 @@
-import type { Store } from '../../server/store/store.ts'
+import type { Store } from '../../server/storage/store.ts'
 
 /** Ignores lifetimes, because the cache checks them itself. */
 export function createMemoryStore() {

@@ -1,6 +1,6 @@
 import type { Quote } from '../../app/domain/quote.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
-import { createQuotes } from '../../server/domain/quote-token.ts'
+import { createQuotes } from '../../server/values/quote-token.ts'
 import type { TestSite } from './site.ts'
 import type { Page, TestVisitor } from './visitor.ts'
 

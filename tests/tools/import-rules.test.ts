@@ -13,8 +13,8 @@ async function complaintsAbout(filePath: string, line: string): Promise<string[]
 test.each([
   ['app/domain/bag.ts', "import { Page } from '../ui/page.tsx'"],
   ['app/domain/bag.ts', "import { readFile } from 'node:fs'"],
-  ['app/pages/about.tsx', "import { createBackend } from '../../server/backend.ts'"],
-  ['app/pages/about.tsx', "void import('../../server/backend.ts')"],
+  ['app/pages/about.tsx', "import { createBackend } from '../../server/parts.ts'"],
+  ['app/pages/about.tsx', "void import('../../server/parts.ts')"],
   ['app/pages/about.tsx', "import Home from './home.tsx'"],
   ['server/clients/articles.ts', "import { createStore } from '../store/store.ts'"],
   ['server/site.ts', "import { PressStrip } from '../app/pages/home/press-strip.tsx'"],
@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['app/domain/bag.ts', "import { euros } from './prices.ts'"],
   ['app/pages/home.tsx', "import { PressStrip } from './home/press-strip.tsx'"],
-  ['server/clients/articles.ts', "import type { Backend } from '../../app/backend.ts'"],
+  ['server/clients/articles.ts', "import type { Backend } from '../../app/backend/backend.ts'"],
 ])('%s may contain %s', async (path, line) => {
   expect(await complaintsAbout(path, line)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Articles } from '../../app/backend.ts'
+import type { Articles } from '../../app/backend/backend.ts'
 import type { Article } from '../../app/domain/article.ts'
 import { indexArticle, loadSearch } from '../../app/store/site-search.ts'
 import { SAMPLE_ARTICLES } from '../../tests/stand-ins/articles.ts'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { Customer } from '../../backend.ts'
+import type { Customer } from '../../backend/backend.ts'
 import type { SiteContext } from '../../context.ts'
 import {
   addsNothing,

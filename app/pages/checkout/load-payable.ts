@@ -1,4 +1,4 @@
-import type { Customer } from '../../backend.ts'
+import type { Customer } from '../../backend/backend.ts'
 import type { SiteContext } from '../../context.ts'
 import { updatePricesOf } from '../../domain/line-name.ts'
 import { formatDay } from '../../domain/moment.ts'

@@ -23,7 +23,7 @@ import { AccountError } from '../../layouts/account-error.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { refreshed } from './account-list.tsx'
 import { ActivateForm } from './activate-form.tsx'
-import type { Backend, Customer } from '../../backend.ts'
+import type { Backend, Customer } from '../../backend/backend.ts'
 import { textField } from '../../http/form.ts'
 import { activate, readRequest } from './license-intents.ts'
 

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { Device } from '../../backend.ts'
+import type { Device } from '../../backend/account.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Badge } from '../../ui/badge.tsx'

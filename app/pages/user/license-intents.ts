@@ -1,4 +1,4 @@
-import type { Backend, Customer } from '../../backend.ts'
+import type { Backend, Customer } from '../../backend/backend.ts'
 import {
   CODE_ANCHOR,
   looksLikeRequest,

@@ -1,4 +1,4 @@
-import type { Backend, Customer } from '../../backend.ts'
+import type { Backend, Customer } from '../../backend/backend.ts'
 import { machineOf } from '../../domain/activation.ts'
 import type { License } from '../../domain/license.ts'
 

@@ -1,4 +1,4 @@
-import type { Customer } from '../../backend.ts'
+import type { Customer } from '../../backend/backend.ts'
 import type { SiteContext } from '../../context.ts'
 import { type Download, isOneZeroDownload } from '../../domain/download.ts'
 import { groupDownloads, isEngine } from '../../domain/download-groups.ts'

@@ -9,7 +9,7 @@ import {
   orderStatusWithDay,
   paymentStepOf,
 } from '../../domain/customer-order.ts'
-import type { Orders } from '../../backend.ts'
+import type { Orders } from '../../backend/selling.ts'
 import { correction, errorsOf } from '../../domain/forms.server.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Article, ArticleSummary, Time } from '../../../app/domain/shapes.server.ts'
-import { isSecureUrl, secureHref } from '../../domain/secure-url.ts'
+import { isSecureUrl, secureHref } from '../../values/secure-url.ts'
 import { makeSafe } from '../safe-html.ts'
 import { pictureHref } from './pictures.ts'
 

@@ -11,8 +11,8 @@ import {
 import { CONFIGURATION_LIMITS, DEFAULT_CONFIGURATION } from '../../../app/domain/configuration.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from '../../../app/domain/money.ts'
 import { COUNTRY_OF_CURRENCY } from '../../../app/domain/seller-prices.ts'
-import { check, Fault, type Finding, unchecked } from '../../domain/finding.ts'
-import { priceSettingOf } from '../../domain/price-setting.ts'
+import { check, Fault, type Finding, unchecked } from '../../values/finding.ts'
+import { priceSettingOf } from '../../values/price-setting.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 export interface CheckedPaddle {

@@ -5,7 +5,8 @@ import type {
   TransactionTotalsAdjusted,
 } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
-import type { Orders, Result } from '../../../app/backend.ts'
+import type { Result } from '../../../app/backend/backend.ts'
+import type { Orders } from '../../../app/backend/selling.ts'
 import type { BilledDetails, CorrectionField } from '../../../app/domain/correction.ts'
 import {
   canBeRevised,
@@ -17,7 +18,7 @@ import { currencyStyle, formatMoney, minorUnits } from '../../../app/domain/mone
 import { Time } from '../../../app/domain/shapes.server.ts'
 import { isOwnedBy, isPaid, isSameEmail, isTransactionId } from '../../../app/domain/transaction.ts'
 import type { User } from '../../../app/domain/user.ts'
-import { secureHref } from '../../domain/secure-url.ts'
+import { secureHref } from '../../values/secure-url.ts'
 import { errorsAtFields } from './billing.ts'
 import { isUnknown, transactionPages } from './sales.ts'
 import { notFound, type PaddleSdk, unavailable } from './sdk.ts'

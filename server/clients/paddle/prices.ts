@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
-import type { PricePreviewRequest } from '../../../app/backend.ts'
+import type { PricePreviewRequest } from '../../../app/backend/selling.ts'
 import type { BagItem } from '../../../app/domain/bag.ts'
 import type { SellingCurrency } from '../../../app/domain/money.ts'
 import type { DiscountRefusal } from '../../../app/domain/discount.ts'

@@ -1,6 +1,6 @@
 import type { ApiError, Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
-import type { Result } from '../../../app/backend.ts'
+import type { Result } from '../../../app/backend/backend.ts'
 import { INVOICE_DAYS } from '../../../app/domain/invoice-request.ts'
 import { type IssuedQuote, quoteLastDay, type SaleItem } from '../../../app/domain/quote.ts'
 import type { SaleData } from '../../../app/domain/sale.ts'

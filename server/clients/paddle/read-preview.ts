@@ -2,7 +2,7 @@ import type { PricingPreview } from '@paddle/paddle-node-sdk'
 import type { BagItem } from '../../../app/domain/bag.ts'
 import { DISCOUNT_CODE_LENGTH_MAX } from '../../../app/domain/limits.ts'
 import { PriceAnswer } from '../../../app/domain/shapes.server.ts'
-import { secureHref } from '../../domain/secure-url.ts'
+import { secureHref } from '../../values/secure-url.ts'
 
 const listItems = (items: readonly BagItem[]) =>
   items

@@ -5,7 +5,8 @@ import type {
   Transaction as SdkTransaction,
 } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
-import type { Result, Transactions } from '../../../app/backend.ts'
+import type { Result } from '../../../app/backend/backend.ts'
+import type { Transactions } from '../../../app/backend/selling.ts'
 import { type FoundDiscount, NO_DISCOUNT } from '../../../app/domain/discount.ts'
 import { Time } from '../../../app/domain/shapes.server.ts'
 import { isTransactionId } from '../../../app/domain/transaction.ts'

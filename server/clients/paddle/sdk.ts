@@ -10,7 +10,7 @@ import {
 } from '@paddle/paddle-node-sdk'
 import { z } from 'zod'
 import { createHttpClient, type HttpFailure, type Outside } from '../../http-client/http-client.ts'
-import { parseJson } from '../../domain/parse-json.ts'
+import { parseJson } from '../../values/parse-json.ts'
 
 export interface PaddleSettings extends Outside {
   apiKey: string

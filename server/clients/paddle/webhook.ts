@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { parseJson } from '../../domain/parse-json.ts'
+import { parseJson } from '../../values/parse-json.ts'
 
 /** The same as in Paddle's SDK: an older event may be a replay. */
 const SIGNATURE_AGE_SECONDS_MAX = 5

@@ -3,7 +3,7 @@ import type { Download } from '../../../app/domain/download.ts'
 import type { Activation, License } from '../../../app/domain/license.ts'
 import { End, Time } from '../../../app/domain/shapes.server.ts'
 import { notesToHtml } from '../safe-html.ts'
-import { parseJson } from '../../domain/parse-json.ts'
+import { parseJson } from '../../values/parse-json.ts'
 
 // The product API's data is undocumented, so we're tolerant: missing and mistyped fields become null, entries
 // without an id are left out, and unknown fields are ignored.

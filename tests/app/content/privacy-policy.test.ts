@@ -16,7 +16,7 @@ import {
   TRANSACTION_LIFETIME_SECONDS,
 } from '../../../server/identity/login-transaction.ts'
 import { POLICY_REPORT_PATH } from '../../../server/middleware/content-security-policy.ts'
-import { CHECKOUT_PATH } from '../../../server/pages/payment-reports.ts'
+import { CHECKOUT_PATH } from '../../../server/rendering/payment-reports.ts'
 import { COOKIE_SHAPES, LIFETIME_SECONDS } from '../../../server/sessions/cookies.ts'
 import { rowsOf, secondsIn } from '../../support/document-tables.ts'
 

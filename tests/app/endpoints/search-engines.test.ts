@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
-import type { Backend } from '../../../app/backend.ts'
+import type { Backend } from '../../../app/backend/backend.ts'
 import { PUBLIC_PAGES } from '../../../app/content/pages.ts'
 import type { ArticleSummary } from '../../../app/domain/article.ts'
 import { loader as robots } from '../../../app/endpoints/robots.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Cache, type CacheSettings, createCache, STALE_WAIT_MS } from '../../../server/cache/cache.ts'
 import { BACK_OFF_SECONDS, type CachedOptions } from '../../../server/cache/refresh.ts'
 import { remainingMs, withDeadline } from '../../../server/request/deadline.ts'
-import { StoreUnavailable } from '../../../server/store/store.ts'
+import { StoreUnavailable } from '../../../server/storage/store.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 type Down = { ok: false; reason: 'unavailable' | 'refused' | 'over-limit' }

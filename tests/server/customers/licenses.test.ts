@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Customer } from '../../../app/backend.ts'
+import type { Customer } from '../../../app/backend/backend.ts'
 import { createCache } from '../../../server/cache/cache.ts'
 import type { ProductApi } from '../../../server/clients/product-api.ts'
 import { createCustomerCalls } from '../../../server/customers/customer-calls.ts'
 import { createLicenses } from '../../../server/customers/licenses.ts'
-import { StoreUnavailable } from '../../../server/store/store.ts'
+import { StoreUnavailable } from '../../../server/storage/store.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 const CUSTOMER = {

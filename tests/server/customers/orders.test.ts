@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Customer } from '../../../app/backend.ts'
+import type { Customer } from '../../../app/backend/backend.ts'
 import { createCache } from '../../../server/cache/cache.ts'
 import type { PaddleOrders } from '../../../server/clients/paddle/orders.ts'
 import { createOrders, invalidateOrdersOf } from '../../../server/customers/orders.ts'
-import { LockTimeout, type Store } from '../../../server/store/store.ts'
+import { LockTimeout, type Store } from '../../../server/storage/store.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 const customer = (id: string) => ({ sessionId: id, user: { id } }) as Partial<Customer> as Customer

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Customer, Licenses, Orders } from '../../../app/backend.ts'
+import type { Customer } from '../../../app/backend/backend.ts'
+import type { Orders } from '../../../app/backend/selling.ts'
+import type { Licenses } from '../../../app/backend/account.ts'
 import { productIdOf } from '../../../app/domain/catalogue.ts'
 import type { CustomerOrder } from '../../../app/domain/customer-order.ts'
 import type { License } from '../../../app/domain/license.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limitRequests } from '../../../server/rate-limits/limit-requests.ts'
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts'
-import { openMemoryLimiter } from '../../../server/store/limiters.ts'
+import { openMemoryLimiter } from '../../../server/storage/limiters.ts'
 import { pass, formPost, SITE } from '../middleware/request-context.ts'
 
 /** The site's limits, with this many points for a network and three times as many for a /48. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AddressLimit, createRateLimits } from '../../../server/rate-limits/rate-limits.ts'
-import { openStore } from '../../../server/store/open.ts'
+import { openStore } from '../../../server/storage/open.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../../support/redis-server.ts'
 
 const SECRETS = ['a secret of the tests']

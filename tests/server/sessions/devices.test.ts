@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { SESSIONS_MAX } from '../../../server/sessions/records.ts'
-import { StoreUnavailable } from '../../../server/store/store.ts'
+import { StoreUnavailable } from '../../../server/storage/store.ts'
 import { ada, DAY_SECONDS, openBrowser, openSessionStore } from './open-sessions.ts'
 
 describe('a customer’s devices', () => {

@@ -1,4 +1,4 @@
-import type { Backend, Customer } from '../../../backend.ts'
+import type { Backend, Customer } from '../../../backend/backend.ts'
 import { CONTACT_SALES } from '../../../content/invoices.ts'
 import { COUNTRIES } from '../../../content/countries.ts'
 import type { SiteContext } from '../../../context.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Backend, PricePreviewRequest } from '../../../../../app/backend.ts'
+import type { Backend } from '../../../../../app/backend/backend.ts'
+import type { PricePreviewRequest } from '../../../../../app/backend/selling.ts'
 import {
   describeSoftware,
   askStartingPrices,

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { Backend, Discounts, Prices } from '../app/backend.ts'
-import { drawQrCode } from './domain/qr-code.ts'
-import { createQuotes } from './domain/quote-token.ts'
+import type { Backend } from '../app/backend/backend.ts'
+import { drawQrCode } from './values/qr-code.ts'
+import { createQuotes } from './values/quote-token.ts'
 import { createCache } from './cache/cache.ts'
 import { createDependencies } from './cache/dependencies.ts'
-import { type ArticlesCall, createArticles, type UpstreamLimit } from './clients/articles.ts'
+import { createArticles } from './clients/articles.ts'
 import { createIpLookup } from './clients/ip-lookup.ts'
 import { createPaddle } from './clients/paddle.ts'
 import { createProductApi } from './clients/product-api.ts'
@@ -24,27 +24,26 @@ import { createTypedForms } from './customers/typed-forms.ts'
 import { createAccessTokens } from './identity/access-token.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createLicenses } from './customers/licenses.ts'
-import { createRefreshThrottle, createOnce } from './store/once.ts'
+import { createRefreshThrottle, createOnce } from './storage/once.ts'
 import { createAuditLog } from './logs/audit-log.ts'
-import { createRateLimits, EVERYBODY, type RateLimits } from './rate-limits/rate-limits.ts'
+import { contentLimit, limitedDiscounts, limitedPrices } from './rate-limits/limited-services.ts'
+import { createRateLimits, EVERYBODY } from './rate-limits/rate-limits.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { trustedAddress } from './domain/network-address.ts'
+import { trustedAddress } from './values/network-address.ts'
 import { withinRetention } from './retention.ts'
-import { createReadiness } from './store/readiness.ts'
+import { createReadiness } from './storage/readiness.ts'
 import { createCookies } from './sessions/cookies.ts'
 import { createSessionRecords } from './sessions/records.ts'
 import { createSessions } from './sessions/session.ts'
 import { createCustomerIdentity } from './customers/customer-identity.ts'
-import { openStore } from './store/open.ts'
-import { createSealedStore } from './store/sealed.ts'
+import { openStore } from './storage/open.ts'
+import { createSealedStore } from './storage/sealed.ts'
 import { createReferences } from './customers/references.ts'
 import { createStoredTokens } from './identity/stored-tokens.ts'
 import { refreshTokenIn } from './identity/token-set.ts'
 import { createWebhooks } from './customers/webhooks.ts'
 
 const CACHED_PRICES_MAX = 1000
-
-type Paddle = ReturnType<typeof createPaddle>
 
 interface PartsOptions {
   config: Config
@@ -146,37 +145,6 @@ function createSignIn({ config, log, nowMs, metrics, outside, track }: Common, {
   const sessions = createSessions({ cookies, records, now: nowMs })
   return { records, references, cookies, identity, sessions, callAs: createCustomerCalls(accessTokens, log) }
 }
-
-/** Counts a visitor's calls, and everybody's, before a service is asked. */
-const limitedPrices = (paddle: Paddle, limits: RateLimits): Prices => ({
-  preview: (request) =>
-    paddle.prices.preview(
-      request,
-      async () =>
-        (request.kind !== 'browsing' || (await limits.browsedPreviews.take(request.address)).ok) &&
-        (await limits.pricePreviews.take(request.address)).ok &&
-        (request.kind !== 'browsing' || (await limits.allBrowsedPreviews.take(EVERYBODY)).ok) &&
-        (await limits.allPricePreviews.take(EVERYBODY)).ok,
-    ),
-})
-
-const limitedDiscounts = (paddle: Paddle, limits: RateLimits): Discounts => ({
-  async findByCode(code, address) {
-    const taken = await limits.discountCodes.take(address)
-    return taken.ok ? paddle.discounts.findByCode(code) : taken
-  },
-})
-
-/** Unlisted articles have a lower limit, so that made-up names can't use up all our calls. */
-const contentLimit =
-  (limits: RateLimits) =>
-  async (call: ArticlesCall): Promise<UpstreamLimit> => {
-    if (!call.isListed) {
-      if (!(await limits.unlistedArticles.take(call.address)).ok) return 'over-limit'
-      if (!(await limits.allUnlistedArticles.take(EVERYBODY)).ok) return 'unavailable'
-    }
-    return (await limits.allContentCalls.take(EVERYBODY)).ok ? 'ok' : 'unavailable'
-  }
 
 function createLocations({ config, log, outside }: Common) {
   if (config.countryHeader && config.trustedProxyHops === 0)

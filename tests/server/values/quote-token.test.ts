@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Edition, EDITIONS } from '../../../app/domain/catalogue.ts'
-import { createQuotes } from '../../../server/domain/quote-token.ts'
+import { createQuotes } from '../../../server/values/quote-token.ts'
 
 const OLD = 'an-old-secret-that-is-long-enough-to-be-one'
 const NEW = 'a-new-secret-that-is-long-enough-to-be-one'

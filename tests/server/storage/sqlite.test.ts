@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { remainingMs, requestLimitMs, withDeadline } from '../../../server/request/deadline.ts'
-import { createSqliteStore } from '../../../server/store/sqlite.ts'
-import { type Store, StoreUnavailable } from '../../../server/store/store.ts'
+import { createSqliteStore } from '../../../server/storage/sqlite.ts'
+import { type Store, StoreUnavailable } from '../../../server/storage/store.ts'
 import { type SharedData, testStore } from './store-contract.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js'
 import { describe, expect, test } from 'vitest'
 import { QR_BYTES_MAX, QR_QUIET_ZONE, type QrDrawing } from '../../../app/domain/qr-code.ts'
-import { drawQrCode } from '../../../server/domain/qr-code.ts'
+import { drawQrCode } from '../../../server/values/qr-code.ts'
 
 const CODE = `-----BEGIN CTRL ACTIVATION-----\nSignature: ${'aB3/+'.repeat(17)}\n\n${'Zm9v'.repeat(110)}\n-----END CTRL ACTIVATION-----\n`
 

@@ -11,7 +11,7 @@ import { signInHref } from '../../app/guards.ts'
 import { jsonResponse } from '../../app/http/json-response.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
 import type { ErrorPage } from '../middleware/middleware.ts'
-import { isStoreFailure } from '../store/store.ts'
+import { isStoreFailure } from '../storage/store.ts'
 
 export type Build = ServerBuild | (() => Promise<ServerBuild>)
 
@@ -101,7 +101,7 @@ async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFu
   }
 }
 
-/** `server/pages/answer-page.ts` adds the `Allow` header. */
+/** `server/rendering/answer-page.ts` adds the `Allow` header. */
 const refuseMethod =
   (fail: Fail): ActionFunction =>
   async ({ request }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withDeadline } from '../../../server/request/deadline.ts'
-import { LockTimeout, type Store } from '../../../server/store/store.ts'
+import { LockTimeout, type Store } from '../../../server/storage/store.ts'
 
 export interface SharedData {
   open(): Promise<Store>
@@ -28,7 +28,7 @@ async function hold(store: Store, key: string, staleMs?: number) {
 const QUICK = { waitMs: 60, staleMs: 5000 }
 const run = async () => 'in'
 
-/** Tests the promises in server/store/store.ts, on two nodes that share a store. */
+/** Tests the promises in server/storage/store.ts, on two nodes that share a store. */
 export function testStore(name: string, start: () => Promise<SharedData>) {
   describe(name, () => {
     let data: SharedData

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createSealedStore } from '../../../server/store/sealed.ts'
-import { createSqliteStore } from '../../../server/store/sqlite.ts'
-import { LockTimeout } from '../../../server/store/store.ts'
+import { createSealedStore } from '../../../server/storage/sealed.ts'
+import { createSqliteStore } from '../../../server/storage/sqlite.ts'
+import { LockTimeout } from '../../../server/storage/store.ts'
 
 const OLD = 'the first secret, which is long enough'
 const NEW = 'another secret, which is long enough too'

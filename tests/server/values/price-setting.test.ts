@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceSettingOf } from '../../../server/domain/price-setting.ts'
+import { priceSettingOf } from '../../../server/values/price-setting.ts'
 
 test.each([
   ['core', 'PADDLE_PRICE_CORE'],

@@ -1,4 +1,4 @@
-import { createRarely } from '../domain/rarely.ts'
+import { createRarely } from '../values/rarely.ts'
 import { type OpenLimiter, openMemoryLimiter } from './limiters.ts'
 import type { ConnectionLog } from './redis.ts'
 import { createSqliteStore } from './sqlite.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secureHref } from '../../../server/domain/secure-url.ts'
+import { secureHref } from '../../../server/values/secure-url.ts'
 
 test.each([
   ...['', '/file.dmg', '//files.test/x', 'ftp://files.test/x', 'javascript:alert(1)', 'data:text/html,x'],

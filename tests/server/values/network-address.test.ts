@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, networksOf, readAddress } from '../../../server/domain/network-address.ts'
+import { isPublicAddress, networksOf, readAddress } from '../../../server/values/network-address.ts'
 
 test.each([
   ...['', 'unknown', '1.2.3', '1.2.3.256', '010.2.3.4', '1.2.3.4:80', '2a00::1%eth0', '[2a00::1]'],

@@ -1,0 +1,93 @@
+import type { ActivationCode } from '../domain/activation.ts'
+import type { Download } from '../domain/download.ts'
+import type { License } from '../domain/license.ts'
+import type { User } from '../domain/user.ts'
+import type { Result, TooMany, Customer, Cached } from './backend.ts'
+
+export interface Device {
+  handle: string
+  userAgent: string
+  signedInAt: string
+  seenAt: string
+  isThisOne: boolean
+}
+
+/** What a customer typed before they had to sign in again. Stored encrypted, for 15 minutes. */
+export interface TypedForms {
+  save(customer: Customer, path: string, fields: Record<string, string>): Promise<void>
+  find(customer: Customer, path: string): Promise<Record<string, string> | null>
+  clear(customer: Customer): Promise<void>
+}
+
+export interface Licenses {
+  /**
+   * Cached per customer. `isFresh` fetches the list again, unless that was just done; `isBinding` waits rather than
+   * return a stale list. `payment` is the id of a recent payment: the list is fetched a few more times.
+   */
+  list(
+    customer: Customer,
+    options?: { isFresh?: boolean; isBinding?: boolean; payment?: string },
+  ): Promise<Result<Cached<License[]>>>
+  /** How many licenses needed updates when the list was last fetched. Stored separately, since every page shows it. */
+  dueCount(customer: Customer): Promise<number>
+  rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
+  /**
+   * A repeated request, even a simultaneous one, gets the stored code (`isRepeated`). `refused` comes with a reason.
+   * After `unavailable`, the machine may still have been activated.
+   */
+  activate(
+    customer: Customer,
+    id: string,
+    payload: string,
+  ): Promise<Result<{ codeId: string; isRepeated: boolean }, 'not-found' | 'refused'>>
+  /** Newest first. Leaves out expired codes and those from before the license changed. */
+  activationCodes(customer: Customer, id: string): Promise<ActivationCode[]>
+  invalidate(customer: Customer): Promise<void>
+  refresh(customer: Customer): Promise<void>
+}
+
+export interface Downloads {
+  list(customer: Customer, options?: { isFresh?: boolean }): Promise<Result<Cached<Download[]>>>
+  request(customer: Customer, filePath: string): Promise<Result<string, 'not-found' | 'refused'>>
+}
+
+export interface SignInOptions {
+  signUp?: boolean
+  /** Shows no page; fails with `login_required` if the provider has no session. */
+  silent?: boolean
+  /** Makes the provider ask for the password again, and fails if it didn't. */
+  askAgain?: boolean
+  returnTo?: string | null
+}
+
+export interface Identity {
+  beginSignIn(request: Request, options?: SignInOptions): Promise<Response>
+  /**
+   * Creates a session under a new id. Even after a failure, `headers` clears cookies, and `returnTo` and
+   * `isReauthentication` are set if known. The error codes are in server/identity/auth-error.ts.
+   */
+  finishSignIn(
+    request: Request,
+  ): Promise<
+    { headers: Headers; returnTo: string | null; isReauthentication: boolean } & (
+      { ok: true; sessionId: string; user: User } | { ok: false; failure: { code: string; message: string } }
+    )
+  >
+  /** Returns the URL that ends the provider's session. If the store is down, ours expires within `endsWithinDays`. */
+  signOut(
+    sessionId: string | null,
+  ): Promise<{ isEnded: boolean; endsWithinDays: number; providerHref: string }>
+  destroySession(customer: Customer): Promise<void>
+  devices(customer: Customer): Promise<Device[]>
+  endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
+  /** The outcome doesn't reveal whether the account exists. `refused`: don't retry. `unknown`: the e-mail may be sent. */
+  changePassword(customer: Customer): Promise<Result<null, 'refused' | 'unknown'> | TooMany>
+  /** Moves a 1.0 account's licenses to this customer. Limited per customer and per account. */
+  migrate(
+    customer: Customer,
+    credentials: { email: string; password: string },
+  ): Promise<
+    | Result<null, 'wrong-credentials' | 'already-migrated' | 'refused'>
+    | (TooMany & { by: 'customer' | 'account' })
+  >
+}
