@@ -234,3 +234,12 @@ export const OrderList = z.object({
   hasMore: z.boolean(),
 })
 export type OrderList = z.infer<typeof OrderList>
+
+/** A customer of the provider, and what identifies the buyer in one of their paid orders. */
+export const Payer = z.object({
+  id: z.string(),
+  email: z.string(),
+  userReference: text,
+  userReferenceSignature: text,
+})
+export type Payer = z.infer<typeof Payer>

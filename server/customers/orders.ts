@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { Orders } from '../../app/backend/selling.ts'
 import { isOrder } from '../../app/domain/customer-order.ts'
-import { OrderList } from '../../app/domain/shapes.server.ts'
+import { OrderList, Payer } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { PaddleOrders } from '../clients/paddle/orders.ts'
 import { LockTimeout, type Store } from '../storage/store.ts'
@@ -17,6 +17,7 @@ const Viewers = z.array(z.string())
 
 export const billedKey = (subject: string) => `billed-customers:${subject}`
 const Billed = z.array(z.string())
+const CachedOrders = OrderList.extend({ payers: z.array(Payer).default([]) })
 
 export async function readBilled(store: Pick<Store, 'get'>, subject: string): Promise<string[]> {
   const text = await store.get(billedKey(subject))
@@ -34,7 +35,7 @@ export function createOrders(parts: {
   allowRefresh: (list: string) => Promise<boolean>
   store: Pick<Store, 'get' | 'lock'>
   now: () => Date
-}): Orders {
+}) {
   const { paddle, cache, allowRefresh, store, now } = parts
 
   async function remember(subject: string, customerIds: readonly string[]) {
@@ -51,24 +52,35 @@ export function createOrders(parts: {
     if (!result.ok) return result
     const { customerIds, ...list } = result.value
     await remember(user.id, customerIds)
-    return { ok: true as const, value: list }
+    // Many orders are the same customer's.
+    const payers = [...new Map(list.payers.map((payer) => [JSON.stringify(payer), payer])).values()]
+    return { ok: true as const, value: { ...list, payers } }
   }
+
+  const readList = (customer: Customer, forceFresh: boolean) =>
+    cache.cached({
+      key: ordersKey(customer.user.id),
+      ...LIST_CACHING,
+      schema: CachedOrders,
+      forceFresh,
+      fetch: () => fetchList(customer),
+    })
 
   return {
     async list(customer, { isFresh = false } = {}) {
-      const key = ordersKey(customer.user.id)
-      const cached = await cache.cached({
-        key,
-        ...LIST_CACHING,
-        schema: OrderList,
-        forceFresh: isFresh && (await allowRefresh(key)),
-        fetch: () => fetchList(customer),
-      })
+      const cached = await readList(customer, isFresh && (await allowRefresh(ordersKey(customer.user.id))))
       if (!cached.ok) return cached
       const { orders, hasMore } = cached.value.value
       const value = { orders: orders.filter((order) => isOrder(order, now())), hasMore }
       return { ok: true, value: { ...cached.value, value } }
     },
+
+    /** From the cached list. */
+    async payers(customer: Customer) {
+      const cached = await readList(customer, false)
+      return cached.ok ? { ok: true as const, value: cached.value.value.payers } : cached
+    },
+
     get: ({ user }, id) => paddle.get(user, id),
     invoice: ({ user }, id) => paddle.invoice(user, id),
     async revise({ user }, id, changes) {
@@ -82,5 +94,5 @@ export function createOrders(parts: {
       return result
     },
     creditNote: ({ user }, id, adjustmentId) => paddle.creditNote(user, id, adjustmentId),
-  }
+  } satisfies Orders & { payers: unknown }
 }

@@ -15,7 +15,7 @@ import {
   type Refund,
 } from '../../../app/domain/customer-order.ts'
 import { currencyStyle, formatMoney, minorUnits } from '../../../app/domain/money.ts'
-import { Time } from '../../../app/domain/shapes.server.ts'
+import { type Payer, Time } from '../../../app/domain/shapes.server.ts'
 import { isOwnedBy, isPaid, isSameEmail, isTransactionId } from '../../../app/domain/transaction.ts'
 import type { User } from '../../../app/domain/user.ts'
 import { secureHref } from '../../values/secure-url.ts'
@@ -172,17 +172,24 @@ async function findOwned(paddle: PaddleSdk, user: User, id: string) {
     : notFound
 }
 
-async function findCustomers(paddle: PaddleSdk, { email }: User): Promise<string[] | null> {
+async function findCustomers(paddle: PaddleSdk, { email }: User) {
   // In a query, a comma would separate two addresses.
   if (email === '' || email.includes(',')) return []
   const result = await paddle.call((sdk) =>
     sdk.customers.list({ email: [email], status: ['active', 'archived'] }).next(),
   )
   if (!result.ok) return null
-  const customers = z.array(z.object({ id: z.string(), email: z.string() })).safeParse(result.value)
+  const customers = z
+    .array(z.object({ id: z.string(), email: z.string(), status: z.string() }))
+    .safeParse(result.value)
   if (!customers.success) return null
-  return customers.data.filter((customer) => isSameEmail(customer.email, email)).map(({ id }) => id)
+  return customers.data.filter((customer) => isSameEmail(customer.email, email))
 }
+
+const payerOf = (
+  { id, email }: { id: string; email: string },
+  { userReference, userReferenceSignature }: CustomerOrder,
+): Payer => ({ id, email, userReference, userReferenceSignature })
 
 /** The details on the invoice that a customer may correct. */
 function readDetails(
@@ -212,31 +219,37 @@ export function createOrders(paddle: PaddleSdk) {
 
   return {
     /**
-     * Also returns Paddle's customer ids, which its webhooks use. `billedIds`: other Paddle customers that this
+     * Also returns Paddle's customer ids, which its webhooks use, and its customers with the user's e-mail address who
+     * have paid. `billedIds`: other Paddle customers that this
      * user had invoiced; of their orders, only those with the user's reference are included.
      */
     async list(
       user: User,
       billedIds: readonly string[] = [],
-    ): Promise<Result<OrderList & { customerIds: string[] }>> {
-      const ownIds = await findCustomers(paddle, user)
-      if (ownIds === null) return unavailable
+    ): Promise<Result<OrderList & { customerIds: string[]; payers: Payer[] }>> {
+      const own = await findCustomers(paddle, user)
+      if (own === null) return unavailable
+      const ownIds = own.map(({ id }) => id)
       const customerIds = [...new Set([...ownIds, ...billedIds])]
       const orders: CustomerOrder[] = []
-      if (customerIds.length === 0) return { ok: true, value: { orders, hasMore: false, customerIds } }
+      const payers: Payer[] = []
+      if (customerIds.length === 0)
+        return { ok: true, value: { orders, hasMore: false, customerIds, payers } }
       let hasMore = false
       for await (const page of transactionPages(paddle, { customerId: customerIds })) {
         if (!page) return unavailable
         const read = page.transactions.flatMap((transaction) => {
           const order = readOrder(transaction)
-          const isUnderOwn = ownIds.includes(transaction.customerId ?? '')
-          return order ? [{ ...order, email: isUnderOwn ? user.email : null }] : []
+          const customer = own.find(({ id }) => id === transaction.customerId)
+          if (order && customer?.status === 'active' && isPaid(order.status))
+            payers.push(payerOf(customer, order))
+          return order ? [{ ...order, email: customer ? user.email : null }] : []
         })
         if (page.transactions.length > 0 && read.length === 0) return unavailable
         orders.push(...read.filter((order) => isOwnedBy(order, user)))
         hasMore = page.hasMore
       }
-      return { ok: true, value: { orders, hasMore, customerIds } }
+      return { ok: true, value: { orders, hasMore, customerIds, payers } }
     },
 
     async get(...[user, id]: Owned<'get'>): ReturnType<Orders['get']> {

@@ -39,7 +39,7 @@ test('a webhook drops the lists of two accounts that were first loaded at the sa
   let calls = 0
   const list: PaddleOrders['list'] = async () => {
     calls += 1
-    return { ok: true, value: { orders: [], hasMore: false, customerIds: ['ctm_1'] } }
+    return { ok: true, value: { orders: [], hasMore: false, customerIds: ['ctm_1'], payers: [] } }
   }
   const { cache, orders } = createOrdersOver({ list }, store)
   const look = () => Promise.all([orders.list(customer('auth0|1')), orders.list(customer('auth0|2'))])

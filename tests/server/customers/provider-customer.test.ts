@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Customer } from '../../../app/backend/backend.ts'
+import { createCache } from '../../../server/cache/cache.ts'
+import { billedKey, createOrders } from '../../../server/customers/orders.ts'
+import { createProviderCustomers } from '../../../server/customers/provider-customer.ts'
+import { openPaddle, CORE_AND_PLAYERS } from '../clients/paddle/open-paddle.ts'
+import { createMemoryStore } from '../memory-store.ts'
+
+const ADA = 'ada@example.com'
+const VICTIM = 'victim@example.com'
+const SIGNED = { userReference: 'usr_ada', userReferenceSignature: 'signed-ada' }
+const OTHERS = { userReference: 'usr_eve', userReferenceSignature: 'signed-eve' }
+
+type User = Customer['user']
+
+function open(user: Partial<User> = {}) {
+  const { standIn, paddle } = openPaddle()
+  const { store } = createMemoryStore()
+  const now = () => new Date()
+  const cache = createCache({ store, now })
+  const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh: async () => true, store, now })
+  const customer = {
+    sessionId: 's',
+    user: { id: 'auth0|ada', email: ADA, isEmailVerified: true, ...SIGNED, ...user } as User,
+  }
+  const items = CORE_AND_PLAYERS
+  const buyerOf = (email: string) => ({ email, countryCode: 'GB' })
+  return {
+    standIn,
+    store,
+    customerIdOf: (id: string) => standIn.transactions.get(id)!.customer!.id,
+    pay: (email: string, customData: Record<string, unknown> = SIGNED) =>
+      standIn.completeCheckout({ items, customer: buyerOf(email), customData }),
+    order: (email: string) =>
+      standIn.createTransaction({ items, customer: buyerOf(email), customData: SIGNED }),
+    find: () => createProviderCustomers(orders.payers).find(customer),
+  }
+}
+
+type Opened = ReturnType<typeof open>
+
+const none = { ok: false, reason: 'none' }
+
+/** The user invoiced an address: the site lists the invoices of this customer too, where they carry the reference. */
+async function invoice({ pay, store, customerIdOf }: Opened, email: string) {
+  const { id } = await pay(email)
+  await store.set(billedKey('auth0|ada'), JSON.stringify([customerIdOf(id)]), 60)
+}
+
+test.each<[string, Partial<User>, (opened: Opened) => Promise<unknown>]>([
+  ['an invoice paid for under a stranger’s address', {}, (opened) => invoice(opened, VICTIM)],
+  ['a stranger’s address typed into the payment form', {}, ({ pay }) => pay(VICTIM)],
+  ['the same address with another account’s reference', {}, ({ pay }) => pay(ADA, OTHERS)],
+  ['a reference with no signature', {}, ({ pay }) => pay(ADA, { userReference: SIGNED.userReference })],
+  [
+    'a reference with a wrong signature',
+    {},
+    ({ pay }) => pay(ADA, { ...SIGNED, userReferenceSignature: 'x' }),
+  ],
+  ['the same address with no reference', {}, ({ pay }) => pay(ADA, {})],
+  [
+    'an order with no reference, from an account with none',
+    { userReference: null, userReferenceSignature: null },
+    ({ pay }) => pay(ADA, {}),
+  ],
+  ['an unpaid order', {}, async ({ order }) => order(ADA)],
+  ['an address that isn’t verified', { isEmailVerified: false }, ({ pay }) => pay(ADA)],
+  [
+    'an older session, which doesn’t say whether it is',
+    { isEmailVerified: undefined },
+    ({ pay }) => pay(ADA),
+  ],
+  ['no address', { email: '' }, ({ pay }) => pay(ADA)],
+  ['another address than the account’s', { email: `${VICTIM},${ADA}` }, ({ pay }) => pay(ADA)],
+  [
+    'an archived customer',
+    {},
+    async ({ pay, standIn }) => {
+      const { id } = await pay(ADA)
+      standIn.transactions.get(id)!.customer!.status = 'archived'
+    },
+  ],
+  [
+    'two customers',
+    {},
+    async ({ pay, standIn }) => {
+      await pay(ADA)
+      const second = await pay('ada.two@example.com')
+      standIn.transactions.get(second.id)!.customer!.email = 'Ada@example.com'
+    },
+  ],
+])('no customer is the user’s by %s', async (_, user, prepare) => {
+  const opened = open(user)
+  await prepare(opened)
+  expect(await opened.find()).toEqual(none)
+})
+
+test('a paid order with the signed reference proves whose customer has the verified address', async () => {
+  const opened = open({ email: 'Ada@Example.com' })
+  await invoice(opened, VICTIM)
+  await opened.pay(ADA, OTHERS)
+  const { id } = await opened.pay(ADA)
+  expect(await opened.find()).toEqual({ ok: true, value: opened.customerIdOf(id) })
+  const { length } = opened.standIn.calls
+  expect(await opened.find()).toMatchObject({ ok: true })
+  expect(opened.standIn.calls).toHaveLength(length)
+})
+
+test('the provider can’t be asked', async () => {
+  const opened = open()
+  opened.standIn.setFault({ status: 503 })
+  expect(await opened.find()).toEqual({ ok: false, reason: 'unavailable' })
+})
