@@ -125,8 +125,8 @@ export const Transaction = z.object({
   isInvoice: z.boolean().catch(false),
   poNumber: text,
   dueAt: Time,
-  /** The latest payment attempt, with the provider's status. */
-  attempt: z.object({ status: z.string(), at: Time }).nullable().catch(null),
+  /** The latest payment attempt, with the provider's status and the code of its error. */
+  attempt: z.object({ status: z.string(), at: Time, error: text }).nullable().catch(null),
   card: z
     .object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) })
     .nullable()

@@ -256,6 +256,20 @@ describe('an order’s page', () => {
     }
   })
 
+  test('says why the latest payment failed, unless another one has begun', async () => {
+    const { id } = saleUnder(ADA)
+    const { payments } = site.standIns.paddle.transactions.get(id)!
+    const attempt = createPayment(null, 100, 'error', new Date(site.clock.now()))
+    payments.unshift({ ...attempt, error_code: 'expired_card' })
+    const page = await ada.get(orderOf(id))
+    expect(page.text).toContain(
+      'The payment didn’t go through The card has expired. Use another card, or pay another way. We haven’t received a payment',
+    )
+    expect(page.html).not.toContain('without saying why')
+    payments.unshift(createPayment(null, 100, 'created', new Date(site.clock.now())))
+    expect((await ada.get(orderOf(id))).text).not.toContain('The card has expired')
+  })
+
   test.each([
     ['billed', true, 'This order has been invoiced'],
     ['past_due', false, 'The payment for this order is overdue'],

@@ -9,35 +9,32 @@ import {
   orderStatusWithDay,
   paymentStepOf,
 } from '../../domain/customer-order.ts'
-import type { Orders } from '../../backend/selling.ts'
-import { correction, errorsOf } from '../../domain/forms.server.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { href, uncheckedHref } from '../../domain/href.ts'
+import { href } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
 import { formatShortDay } from '../../domain/moment.ts'
-import { withCurrency } from '../../domain/money.ts'
 import { engineOf, stateOfCheckout } from '../../domain/order.ts'
 import { isCheckout, isInvoiceRequest, isPaid, isTransactionId } from '../../domain/transaction.ts'
-import { requireRecentSignIn, requireUser } from '../../guards.ts'
-import { textField, textFields } from '../../http/form.ts'
-import { done, formResponse, type Intents, refused, runIntent, unavailable } from '../../http/form-outcome.ts'
+import { requireUser } from '../../guards.ts'
+import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { orderNotFound } from '../../http/page-not-found.ts'
 import { licensesAside } from '../../store/load-license.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { CustomerContext } from '../../context.ts'
-import { HOW_TO_PAY, NOT_CORRECTED, STATE_WORDS } from '../../content/order-words.ts'
+import { paymentFailureOf } from '../../content/payment-errors.ts'
 import { FactList } from '../../ui/facts.tsx'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { InvoiceCorrection } from './invoice-correction.tsx'
-import { OrderRefunds, PdfForm } from './order-files.tsx'
+import { InvoiceCorrection } from './order/invoice-correction.tsx'
+import { NextStep } from './order/next-step.tsx'
+import { OrderRefunds, PdfForm } from './order/order-files.tsx'
+import { ORDER_INTENTS } from './order/order-intents.ts'
 
 export const meta = pageMeta()
 
@@ -76,6 +73,7 @@ function describe(order: CustomerOrder, isPaying: boolean, now: Date) {
     keptTotal: order.keptTotal,
     state: stateOf(order, now, isPaying),
     step: isPaying ? 'check' : paymentStepOf(order, now),
+    failure: isPaying ? null : paymentFailureOf(order),
     statusWords: orderStatusWithDay(order, now, isPaying),
     date: dateOfOrder(order),
     invoiceNumber,
@@ -91,61 +89,10 @@ function stateOf(order: CustomerOrder, now: Date, isPaying: boolean) {
   return isCheckout(status) ? stateOfCheckout(order, now, isPaying) : status
 }
 
-interface Scope extends CustomerContext {
-  id: string
-}
-
-function openPdf(result: Awaited<ReturnType<Orders['invoice']>>, name: string, missing: string) {
-  if (result.ok) return done(result.value)
-  if (result.reason === 'not-found') throw orderNotFound()
-  return result.reason === 'refused'
-    ? refused({ form: missing })
-    : unavailable({ form: `We can’t get this ${name} right now. Please try again in a few minutes.` })
-}
-
-const INTENTS: Intents<Scope> = {
-  async invoice(_, { backend, customer, id }) {
-    return openPdf(
-      await backend.orders.invoice(customer, id),
-      'invoice',
-      'There’s no invoice for this order yet. It’s created once the order is paid or invoiced.',
-    )
-  },
-  async revise(form, context) {
-    const { backend, customer, id } = context
-    const path = href('/user/orders/:id', { id })
-    const typed = textFields(form)
-    const stored = await backend.orders.get(customer, id)
-    if (!stored.ok && stored.reason === 'not-found') throw orderNotFound()
-    if (!stored.ok) return unavailable({ form: NOT_CORRECTED.unavailable }, typed)
-    if (stored.value.isRevised) return refused({ form: NOT_CORRECTED.revised }, typed)
-    const parsed = correction(stored.value.details).safeParse(typed)
-    if (!parsed.success) return refused(errorsOf(parsed.error), typed)
-    if (!context.session.hasSignedInRecently) await backend.typedForms.save(customer, path, parsed.data)
-    requireRecentSignIn(context, path)
-    const result = await backend.orders.revise(customer, id, parsed.data)
-    if (result.ok) {
-      await backend.typedForms.clear(customer)
-      return done(path, 'The invoice is corrected.')
-    }
-    if (result.reason === 'not-found') throw orderNotFound()
-    const errors = { form: NOT_CORRECTED[result.reason], ...('errors' in result ? result.errors : {}) }
-    const isOver = result.reason === 'revised' || result.reason === 'refused'
-    return isOver ? refused(errors, typed) : unavailable(errors, typed)
-  },
-  async 'credit-note'(form, { backend, customer, id }) {
-    return openPdf(
-      await backend.orders.creditNote(customer, id, textField(form, 'adjustment')),
-      'credit note',
-      'There’s no credit note for this refund yet. It’s created once the refund is approved.',
-    )
-  },
-}
-
 export async function action({ context, request, params: { id = '' } }: ActionFunctionArgs) {
   const customer = requireUser(context, request)
   if (!isTransactionId(id)) throw orderNotFound()
-  return formResponse(context, await runIntent(request, INTENTS, { ...context, customer, id }))
+  return formResponse(context, await runIntent(request, ORDER_INTENTS, { ...context, customer, id }))
 }
 
 export default function OrderPage() {
@@ -191,30 +138,6 @@ function Order(props: OrderProps) {
         {isCorrectable || problem?.intent === 'revise' ? <InvoiceCorrection {...props} /> : null}
       </div>
     </>
-  )
-}
-
-function NextStep({ id, order, state, step }: OrderView) {
-  if (state === null) return null
-  const { title, lead } = STATE_WORDS[state]
-  return (
-    <Notice
-      kind={state === 'past_due' || state === 'unconfirmed' ? 'warning' : 'info'}
-      title={title}
-      action={
-        step === 'pay' ? (
-          <ButtonLink to={uncheckedHref(`/store/pay?_ptxn=${id}`)} reloadDocument size="small">
-            Pay {order.totals ? withCurrency(order.totals.total, order.currency) : 'now'}
-          </ButtonLink>
-        ) : step === 'check' || state === 'unconfirmed' ? (
-          <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)}>Check payment status</TextLink>
-        ) : state === 'canceled' ? (
-          <TextLink to="/support">Contact support</TextLink>
-        ) : null
-      }
-    >
-      {lead} {step === 'pay' || step === 'transfer' ? HOW_TO_PAY[step] : null}
-    </Notice>
   )
 }
 

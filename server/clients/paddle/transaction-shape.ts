@@ -71,7 +71,7 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     isInvoice: transaction.collectionMode === 'manual',
     poNumber: transaction.billingDetails?.purchaseOrderNumber || null,
     dueAt: readDueDate(transaction),
-    attempt: newest ? { status: newest.status, at: newest.createdAt } : null,
+    attempt: newest ? { status: newest.status, at: newest.createdAt, error: newest.errorCode } : null,
     card: readCard(captured),
     createdAt: transaction.createdAt,
     billedAt: transaction.billedAt,

@@ -45,7 +45,7 @@ const orderWith = (fields: Partial<CustomerOrder>): CustomerOrder => ({
   ...fields,
 })
 
-const tried = (status: string) => ({ attempt: { status, at: '2026-03-05T11:00:00Z' } })
+const tried = (status: string) => ({ attempt: { status, at: '2026-03-05T11:00:00Z', error: null } })
 
 test.each<[Partial<CustomerOrder>, words: string, isOrder: boolean]>([
   [{ status: 'completed' }, 'Paid', true],

@@ -73,7 +73,7 @@ test.each<[string, Partial<Configuration>, Partial<Transaction>, string, string 
 const SOON = new Date('2026-03-01T12:30:00Z')
 const LATER = new Date('2026-03-01T13:01:00Z')
 const MADE = [license('new', '2026-03-01T12:10:00Z')]
-const tried = (status: string) => ({ attempt: { status, at: ORDERED_AT } })
+const tried = (status: string) => ({ attempt: { status, at: ORDERED_AT, error: null } })
 
 test.each<[string, Partial<Transaction>, License[] | null, Date, string]>([
   ['a new checkout', { status: 'draft' }, [], SOON, 'unconfirmed'],

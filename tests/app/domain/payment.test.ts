@@ -16,7 +16,7 @@ describe('the state of a payment', () => {
     ['ready', null, 'open'],
     ['billed', null, 'open'],
   ] as const)('of a sale that is “%s” with the attempt “%s” is “%s”', (status, attempt, state) => {
-    const sale = { status, attempt: attempt && { status: attempt, at: NOW.toISOString() } }
+    const sale = { status, attempt: attempt && { status: attempt, at: NOW.toISOString(), error: null } }
     expect(paymentStateOf(sale, { isStarted: false }, NOW)).toBe(state)
   })
 

@@ -45,7 +45,7 @@ test.each<[string, string | null, boolean]>([
   ]),
 ])('isPaymentUnderWay for “%s” since %s is %s', (status, at, isUnderWay) => {
   const now = new Date('2026-03-02T12:00:00Z')
-  expect(isPaymentUnderWay({ attempt: { status, at } }, now)).toBe(isUnderWay)
+  expect(isPaymentUnderWay({ attempt: { status, at, error: null } }, now)).toBe(isUnderWay)
   expect(isPaymentUnderWay({ attempt: null }, now)).toBe(false)
 })
 

@@ -94,7 +94,7 @@ export const payment = {
   stored_payment_method_id: '497f6eca-6276-4993-bfeb-53cbbbba6f09',
   amount: '0',
   status: 'created' as PaymentStatus,
-  error_code: null as 'declined' | null,
+  error_code: null as string | null,
   method_details: {
     type: 'paypal' as 'card' | 'paypal',
     underlying_details: null,

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { CustomerOrder, OrderDetails } from '../../domain/customer-order.ts'
-import { href } from '../../domain/href.ts'
-import { formatDay } from '../../domain/moment.ts'
-import { Button } from '../../ui/button.tsx'
+import type { CustomerOrder, OrderDetails } from '../../../domain/customer-order.ts'
+import { href } from '../../../domain/href.ts'
+import { formatDay } from '../../../domain/moment.ts'
+import { Button } from '../../../ui/button.tsx'
 
 interface PdfFormProps {
   id: string

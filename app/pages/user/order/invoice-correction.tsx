@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react'
-import { CORRECTION_LABELS } from '../../content/order-words.ts'
-import type { BilledDetails, CorrectionField } from '../../domain/correction.ts'
-import type { FormProblem } from '../../domain/form-problem.ts'
-import { href } from '../../domain/href.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { CORRECTION_LABELS } from '../../../content/order-words.ts'
+import type { BilledDetails, CorrectionField } from '../../../domain/correction.ts'
+import type { FormProblem } from '../../../domain/form-problem.ts'
+import { href } from '../../../domain/href.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 interface InvoiceCorrectionProps {
   id: string
