@@ -21,6 +21,7 @@ export const MORE_LINKS = PUBLIC_PAGES.filter(
 
 const ACCOUNT_LINKS: readonly (NavigationLink & { role?: string })[] = [
   { text: 'Licenses', to: '/user/licenses' },
+  { text: 'Machines', to: '/user/machines' },
   { text: 'Downloads', to: '/user/downloads' },
   { text: 'Orders', to: '/user/orders' },
   { text: '1.0 resources', to: '/user/apps', role: 'apps' },

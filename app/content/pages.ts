@@ -242,6 +242,7 @@ const TABLE = {
   '/user/licenses/:id': { title: 'License', ...ACCOUNT },
   '/user/licenses/:id/extend': { title: 'Add to a license', ...ACCOUNT, showsPrices: true },
   '/user/licenses/:id/sheet': { title: 'License sheet', ...ACCOUNT },
+  '/user/machines': { title: 'Machines', ...ACCOUNT },
   '/user/downloads': { title: 'Downloads', ...ACCOUNT },
   '/user/orders': { title: 'Orders', ...ACCOUNT },
   '/user/orders/:id': { title: 'Order', ...ACCOUNT },

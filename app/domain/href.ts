@@ -43,6 +43,12 @@ export function href(path: string, parameters: Record<string, string> = {}): str
 /** For URLs known only at run time, such as a validated return address. */
 export const uncheckedHref = (path: string) => path as SitePath
 
+/** `encodeURIComponent` throws on half of a surrogate pair, and a service may send one. */
+const encodeWords = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+
+export const mailTo = (address: string, subject: string, body = '') =>
+  `mailto:${address}?subject=${encodeWords(subject)}${body && `&body=${encodeWords(body)}`}` as const
+
 export const partsOf = (path: string) => path.split('/').filter(Boolean)
 
 export function decode(part: string): string {

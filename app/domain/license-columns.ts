@@ -12,7 +12,7 @@ import {
   updatesStateOf,
 } from './license.ts'
 
-const day = (iso: string | null) =>
+export const dayCell = (iso: string | null) =>
   iso === null ? '' : Number.isNaN(Date.parse(iso)) ? iso : new Date(iso).toISOString().slice(0, 10)
 
 const countOf = (license: License, field: CountField) =>
@@ -63,11 +63,11 @@ const FIELDS: Record<keyof License, Field> = {
   players: { csv: { players: (license) => String(countOf(license, 'players') ?? '') }, search: null },
   entities: { csv: { entities: (license) => String(countOf(license, 'entities') ?? '') }, search: null },
   status: { csv: { status: ({ status }) => (status ? statusWords(status) : '') }, search: null },
-  createdAt: { csv: { bought: ({ createdAt }) => day(createdAt) }, search: null },
+  createdAt: { csv: { bought: ({ createdAt }) => dayCell(createdAt) }, search: null },
   updatesUntil: {
     csv: {
       updates: (license, now) => updatesOf(license, now)?.words.replaceAll('\u00a0', ' ') ?? '',
-      updates_until: ({ updatesUntil }) => day(updatesUntil),
+      updates_until: ({ updatesUntil }) => dayCell(updatesUntil),
     },
     search: null,
   },

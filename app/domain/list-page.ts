@@ -21,7 +21,7 @@ export function listQueryString(query: ListQuery): string {
 }
 
 interface ListOptions<Query> {
-  noun: 'license' | 'order'
+  noun: 'license' | 'machine' | 'order'
   query: Query
   count: number
   pageSize: number

@@ -42,6 +42,7 @@ const ROWS: [pattern: string, standIn: StandInName, status: number, sentence: st
   ['/user/licenses/:id/extend', 'paddle', 200, 'Prices are unavailable right now'],
   ['/user/licenses/renew', 'productApi', 503, 'We can’t load your licenses right now'],
   ['/user/licenses/renew', 'paddle', 200, 'Prices are unavailable right now'],
+  ['/user/machines', 'productApi', 503, 'We can’t load your machines right now'],
   ['/user/downloads', 'productApi', 503, 'We can’t load your downloads right now'],
   ['/user/orders', 'paddle', 503, 'We can’t load your orders right now'],
   ['/user/orders/:id', 'paddle', 503, 'We can’t load this order right now'],

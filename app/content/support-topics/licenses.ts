@@ -41,9 +41,9 @@ export default {
       id: 'move-a-license',
       title: 'Move a license to another machine',
       answer:
-        'Release it in the old machine’s status panel, then activate it on the new one, on any operating system. A machine that isn’t online, or is broken or gone, can’t tell us: contact support with the license’s name and we’ll release it for you.',
-      keywords: 'transfer deactivate release broken stolen replacement computer license',
-      link: { text: 'Open your licenses', to: '/user/licenses' },
+        'Release it in the old machine’s status panel, then activate it on the new one, on any operating system. A machine that isn’t online, or is broken or gone, can’t tell us: Machines in your account has an e-mail to support ready, and we’ll release it for you.',
+      keywords: 'transfer deactivate release broken stolen dead replacement computer license machines',
+      link: { text: 'Open your machines', to: '/user/machines' },
     },
     {
       id: 'transfer-a-license',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FIRST_LICENSE } from '../../content/first-license.ts'
 import { countWords } from '../../domain/count-words.ts'
-import { type Href, href, uncheckedHref } from '../../domain/href.ts'
+import { type Href, uncheckedHref } from '../../domain/href.ts'
 import { type ListPage, listQueryString } from '../../domain/list-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -23,8 +23,8 @@ export function refreshed(path: string, query: string): Href {
 }
 
 interface AccountListProps {
-  title: 'Licenses' | 'Orders'
-  path: '/user/licenses' | '/user/orders'
+  title: 'Licenses' | 'Machines' | 'Orders'
+  path: '/user/licenses' | '/user/machines' | '/user/orders'
   page: ListPage
   asOf: string
   isStale: boolean
@@ -110,6 +110,23 @@ function NoneYet({ noun, isStale }: Pick<ListPage, 'noun'> & { isStale: boolean 
         We can’t load new {noun}s right now. They’ll appear once the service is back.
       </p>
     )
+  if (noun === 'machine')
+    return (
+      <EmptyState
+        icon="laptop"
+        title="No machines yet"
+        action={
+          <>
+            <ButtonLink to="/user/licenses/activate">Activate a machine</ButtonLink>
+            <ButtonLink to="/user/downloads" variant="secondary">
+              Download the engine
+            </ButtonLink>
+          </>
+        }
+      >
+        Sign in on the machine that runs your show and choose a license. The machine then appears here.
+      </EmptyState>
+    )
   const isLicense = noun === 'license'
   return (
     <>
@@ -152,7 +169,7 @@ export interface ListColumn<Row> {
 
 interface ListTableProps<Row> {
   label: string
-  path: '/user/licenses/:id' | '/user/orders/:id'
+  hrefOf: (row: Row) => Href
   titleLabel: string
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
@@ -162,7 +179,7 @@ interface ListTableProps<Row> {
 }
 
 export function ListTable<Row extends { id: string; title: string }>(props: ListTableProps<Row>) {
-  const { label, path, titleLabel, columns, rows, belowTitle, boxOf } = props
+  const { label, hrefOf, titleLabel, columns, rows, belowTitle, boxOf } = props
   return (
     <Table
       caption={label}
@@ -178,7 +195,7 @@ export function ListTable<Row extends { id: string; title: string }>(props: List
       rows={rows.map((row) => [
         ...(boxOf ? [boxOf(row)] : []),
         <div dir="auto">
-          <Link to={href(path, { id: row.id })} className="stretched">
+          <Link to={hrefOf(row)} className="stretched">
             {row.title}
           </Link>
           {belowTitle ? <p className="hidden font-normal md:max-xl:block">{belowTitle(row)}</p> : null}

@@ -1,3 +1,4 @@
+import { machineReleaseHref } from '../../content/machine-release.ts'
 import { kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
 import { coverWords } from '../../domain/machine-limit.ts'
 import { formatDay } from '../../domain/moment.ts'
@@ -12,18 +13,25 @@ export function LicenseMachines({ license }: { license: License }) {
     return kindOfLicense(license) === ONE_ZERO ? null : <NoMachine license={license} />
   return (
     <Card title="Machines" id="machines">
-      <LicenseMachineList activations={activations} />
+      <LicenseMachineList license={license} />
       <p className="no-print mt-4 text-small text-ink-muted">
         {coverWords(license)} Replacing a machine?{' '}
-        <TextLink to="/support#move-a-license">Move the license</TextLink>
+        <TextLink to="/support#move-a-license">Move the license</TextLink> ·{' '}
+        <TextLink to="/user/machines">All your machines</TextLink>
       </p>
     </Card>
   )
 }
 
-export const LicenseMachineList = ({ activations }: Pick<License, 'activations'>) => (
+interface LicenseMachineListProps {
+  license: License
+  /** Leaves out the links to support. */
+  isForPaper?: boolean
+}
+
+export const LicenseMachineList = ({ license, isForPaper }: LicenseMachineListProps) => (
   <ul className="mt-3 divide-y divide-line print:mt-0">
-    {activations.map(({ id, machine, activatedAt, isManual }) => (
+    {license.activations.map(({ id, machine, activatedAt, isManual }) => (
       <li key={id} className="flex items-start gap-3 py-3 print:py-0">
         <Icon name="laptop" className="mt-0.5 text-ink-muted print:hidden" />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
@@ -37,6 +45,14 @@ export const LicenseMachineList = ({ activations }: Pick<License, 'activations'>
               </>
             ) : null}
           </span>
+          {isForPaper ? null : (
+            <p className="no-print basis-full text-small text-ink-muted">
+              Broken or gone?{' '}
+              <TextLink to={machineReleaseHref({ id, machine, activatedAt, isManual, license })}>
+                Contact support<span className="sr-only"> to release {machine}</span>
+              </TextLink>
+            </p>
+          )}
         </div>
       </li>
     ))}

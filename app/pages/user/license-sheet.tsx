@@ -61,7 +61,7 @@ export function LicenseSheet({ license, code, files, asOf, now }: LicenseSheetPr
       {isEngine || activations.length > 0 ? (
         <SheetPart title="Machines">
           {activations.length > 0 ? (
-            <LicenseMachineList activations={activations} />
+            <LicenseMachineList license={license} isForPaper />
           ) : (
             <p className="text-small text-ink-muted">Not activated</p>
           )}

@@ -1,7 +1,7 @@
 import type { CountField } from '../../domain/configuration.ts'
 import { countWordsOf } from '../../domain/count-words.ts'
 import { extendHref } from '../../domain/extension.ts'
-import { uncheckedHref } from '../../domain/href.ts'
+import { href, uncheckedHref } from '../../domain/href.ts'
 import type { LicenseCells } from '../../domain/license-columns.ts'
 import { taxWords } from '../../domain/tax-words.ts'
 import { PRODUCTS } from '../../shop.ts'
@@ -79,7 +79,7 @@ export function LicenseTable({ label = 'Licenses', rows, renews }: LicenseTableP
   return (
     <ListTable
       label={label}
-      path="/user/licenses/:id"
+      hrefOf={({ id }) => href('/user/licenses/:id', { id })}
       titleLabel="License"
       rows={rows}
       columns={

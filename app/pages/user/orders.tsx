@@ -168,7 +168,7 @@ export default function OrdersPage() {
     >
       <ListTable
         label="Orders"
-        path="/user/orders/:id"
+        hrefOf={({ id }) => href('/user/orders/:id', { id })}
         titleLabel="Order"
         columns={COLUMNS}
         rows={rows}

@@ -5,6 +5,7 @@ import { COUNTRY_LIST } from '../../content/country-list.ts'
 import { countryHref } from '../../domain/country.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { isPhone, nameOfDevice } from '../../domain/device-name.ts'
+import { mailTo } from '../../domain/href.ts'
 import { signInMethodOf } from '../../domain/sign-in-method.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
@@ -58,9 +59,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export const headers = keepRetryAfter
-
-const mailTo = (address: string, subject: string) =>
-  `mailto:${address}?subject=${encodeURIComponent(subject)}` as const
 
 const SECTIONS = ['Profile', 'Password', 'Devices', 'This browser', 'Move a 1.0 account', 'Your data']
 
@@ -127,7 +125,13 @@ export default function SettingsPage() {
           <SettingsSection title="Your data" lead="Our privacy desk replies within a month.">
             <SettingsList
               rows={[
-                ['Export', 'CSV files', ['Licenses', '/user/licenses.csv'], ['Orders', '/user/orders.csv']],
+                [
+                  'Export',
+                  'CSV files',
+                  ['Licenses', '/user/licenses.csv'],
+                  ['Machines', '/user/machines.csv'],
+                  ['Orders', '/user/orders.csv'],
+                ],
                 [
                   'Account',
                   'Licenses are deleted with it; invoices are kept for tax',

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { COMPANY } from '../../app/shop.ts'
+import { licensesOf, visitAs, visitWithList } from '../support/customers.ts'
+import { linkTo, textsOf } from '../support/page-parts.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+
+const PATH = '/user/machines'
+const VERA = 'vera@example.com'
+
+test('lists each machine with its license, its day and an e-mail to support', async () => {
+  const [license] = licensesOf(site, 'ada@example.com')
+  const [activation] = license!.activations
+  const ada = await visitAs(site)
+  const page = await ada.get(PATH)
+  expect(page.status).toBe(200)
+  expect(linkTo(page, `/user/licenses/${license!.id}#machines`, activation!.machine)).toBeDefined()
+  expect(linkTo(page, `/user/licenses/${license!.id}`, license!.label)).toBeDefined()
+  expect(textsOf(page, 'main time')).toContain(
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(activation!.activated_at),
+    ),
+  )
+  for (const path of [PATH, `/user/licenses/${license!.id}`]) {
+    const [mail] = (await ada.get(path)).document
+      .querySelectorAll(`main a[href^="mailto:${COMPANY.supportEmail}"]`)
+      .map((link) => decodeURIComponent(link.getAttribute('href')!))
+    expect(mail).toContain(activation!.machine)
+    expect(mail).toMatch(/License ID: lic_/)
+  }
+  expect(textsOf(page, 'header nav[aria-label="Account"] a')).toContain('Machines')
+  expect((await site.visit().get(PATH)).location).toContain('/login')
+})
+
+test('of many machines, shows a page of a search, and the CSV has them all', async () => {
+  const vera = await visitAs(site, VERA)
+  const count = licensesOf(site, VERA).flatMap(({ activations }) => activations).length
+  expect((await vera.get(`${PATH}?page=2`)).text).toContain(`26–50 of ${count}`)
+  expect((await vera.get(`${PATH}?q=foyer`)).text).toMatch(/\d+ results/)
+  expect((await vera.get(`${PATH}?q=%3Cb%3E`)).text).toContain('Nothing matches “<b>”')
+  const file = await vera.get(`${PATH}.csv?page=2`)
+  expect(file.headers.get('Content-Disposition')).toContain('ctrl-machines.csv')
+  expect(file.html.trim().split('\r\n')).toHaveLength(1 + count)
+  expect((await vera.get(`${PATH}.csv?q=foyer`)).html.split('\r\n').length).toBeLessThan(count)
+})
+
+test('without machines, says how they get here; without the service, that nothing is lost', async () => {
+  expect((await (await visitWithList(site, { licenses: [] })).get(PATH)).text).toContain('No machines yet')
+  site.standIns.clearFaults()
+  const away = await visitWithList(site, { licenses: 'none' }, 'ada@example.com')
+  const page = await away.get(PATH)
+  expect([page.status, page.text]).toEqual([503, expect.stringContaining('We can’t load your machines')])
+  expect((await away.get(`${PATH}.csv`)).status).toBe(503)
+})
