@@ -52,7 +52,7 @@ export function requireRole(
   throw redirect(elsewhere)
 }
 
-const signInAgainHref = (returnTo: string): Href =>
+export const signInAgainHref = (returnTo: string): Href =>
   `/login?prompt=login&returnTo=${encodeURIComponent(returnTo)}`
 
 /** Throws a redirect to sign in and come back to `returnTo`, unless the customer signed in recently. */

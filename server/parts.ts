@@ -18,6 +18,8 @@ import { createInFlight, LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './re
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import { createDownloads } from './customers/downloads.ts'
 import { createOrders, ordersKey } from './customers/orders.ts'
+import { createProviderCustomers } from './customers/provider-customer.ts'
+import { createSavedCards } from './customers/saved-cards.ts'
 import { createPayments } from './customers/payments.ts'
 import { createQuoteOrders } from './customers/quote-orders.ts'
 import { createTypedForms } from './customers/typed-forms.ts'
@@ -193,6 +195,7 @@ export async function createParts(options: PartsOptions) {
   })
   const payments = createPayments({ store, transactions: paddle.transactions, limits, now })
   const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, now })
+  const providerCustomers = createProviderCustomers(orders.payers)
   const serviceStatus = createServiceStatus({
     baseUrl: config.statusPageUrl,
     ...outside,
@@ -222,6 +225,7 @@ export async function createParts(options: PartsOptions) {
     licenses: createLicenses({ ...customerParts, listOrders: orders.list, auditRename, track, log }),
     downloads: createDownloads(customerParts),
     identity: createCustomerIdentity({ ...people, productApi, limits, log }),
+    savedCards: createSavedCards({ methods: paddle.paymentMethods, providerCustomers, store, limits }),
     releases: createReleases({ baseUrl: config.releases.apiUrl, ...config.releases, ...outside, cache }),
     articles: createArticles({
       url: config.content.apiUrl,

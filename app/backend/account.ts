@@ -51,6 +51,33 @@ export interface Downloads {
   request(customer: Customer, filePath: string): Promise<Result<string, 'not-found' | 'refused'>>
 }
 
+/** A card, or an account such as PayPal's, that the customer saved with the payment provider. */
+export interface SavedCard {
+  id: string
+  /** "Visa ending in 4242", "PayPal". */
+  name: string
+  /** PayPal's e-mail address. */
+  account: string | null
+  expiry: { month: number; year: number } | null
+}
+
+/**
+ * Ask only after a recent sign-in. A verified e-mail address and a paid order prove whose cards they are; without both,
+ * there are none. `off`: the provider doesn't let this site do it.
+ */
+export interface SavedCards {
+  list(customer: Customer): Promise<Result<SavedCard[], 'off'> | TooMany>
+  /** Returns what was removed. `unknown`: it may be removed. */
+  remove(
+    customer: Customer,
+    id: string,
+  ): Promise<Result<SavedCard, 'not-found' | 'off' | 'refused' | 'unknown'> | TooMany>
+  /** Opens the payment form with the saved cards, for half an hour. Only for the customer's own page: never store or log it. */
+  createToken(customer: Customer): Promise<Result<string, 'none'> | TooMany>
+  /** Whether the customer has paid before, so there may be cards. Doesn't need a recent sign-in. */
+  mayHave(customer: Customer): Promise<boolean>
+}
+
 export interface SignInOptions {
   signUp?: boolean
   /** Shows no page; fails with `login_required` if the provider has no session. */

@@ -7,7 +7,7 @@ import type { Release } from '../domain/release.ts'
 import type { KnownStatus } from '../domain/service-status.ts'
 import type { User } from '../domain/user.ts'
 import type { Prices, Discounts, Transactions, Payments, Orders, QuoteOrders } from './selling.ts'
-import type { TypedForms, Licenses, Downloads, Identity } from './account.ts'
+import type { TypedForms, Licenses, Downloads, Identity, SavedCards } from './account.ts'
 
 /**
  * What pages can ask of the server; `server/parts.ts` implements it. Expected failures are typed values:
@@ -27,6 +27,7 @@ export interface Backend {
   licenses: Licenses
   downloads: Downloads
   identity: Identity
+  savedCards: SavedCards
   releases: Releases
   articles: Articles
   serviceStatus: ServiceStatusSource

@@ -2,6 +2,7 @@ import type { Cache } from '../cache/cache.ts'
 import { checkPaddle, type CheckedPaddle } from './paddle/check.ts'
 import { createPaddlePrices } from './paddle/prices.ts'
 import { createOrders } from './paddle/orders.ts'
+import { createPaymentMethods } from './paddle/payment-methods.ts'
 import { createDiscounts, createTransactions } from './paddle/sales.ts'
 import { createQuoteSales } from './paddle/quote-sales.ts'
 import { createPaddleSdk, type PaddleSettings } from './paddle/sdk.ts'
@@ -19,6 +20,7 @@ export function createPaddle({ cache, addressCache, offerCache, ...settings }: P
     discounts: createDiscounts(paddle, settings.now),
     transactions: createTransactions(paddle),
     orders: createOrders(paddle),
+    paymentMethods: createPaymentMethods(paddle),
     quoteSales: createQuoteSales(paddle, settings.log),
     check: (parts: Pick<CheckedPaddle, 'clientToken' | 'webhookSecret' | 'catalogue' | 'takesInvoices'>) =>
       checkPaddle({ ...settings, ...parts, paddle }),

@@ -55,7 +55,7 @@ export interface HttpSettings extends Outside {
 
 export interface HttpRequest<Value> {
   url: string
-  method?: 'GET' | 'POST' | 'PATCH'
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>

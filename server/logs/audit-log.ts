@@ -84,7 +84,7 @@ const ordered = (result: Awaited<ReturnType<Backend['quoteOrders']['buy']>>) =>
   result.ok ? { ...done, details: { transaction: result.value.id } } : outcomeOf(result)
 
 function withAudit(backend: Backend, audited: Audited): Backend {
-  const { identity, licenses, orders, quoteOrders, webhooks } = backend
+  const { identity, licenses, savedCards, orders, quoteOrders, webhooks } = backend
   return {
     ...backend,
     identity: {
@@ -110,6 +110,15 @@ function withAudit(backend: Backend, audited: Audited): Backend {
     licenses: {
       ...licenses,
       activate: audited('license-activated', licenses.activate, outcomeOf, ofLicense),
+    },
+    savedCards: {
+      ...savedCards,
+      remove: audited('card-removed', savedCards.remove, outcomeOf, (_customer, id) => ({
+        card: cutText(id, ID_LENGTH_MAX),
+      })),
+      createToken: audited('saved-cards-opened', savedCards.createToken, (result) =>
+        result.ok || result.reason !== 'none' ? outcomeOf(result) : null,
+      ),
     },
     orders: {
       ...orders,

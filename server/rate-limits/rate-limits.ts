@@ -1,7 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { TooMany } from '../../app/backend/backend.ts'
-import { LEGACY_PASSWORDS_MAX, PASSWORD_EMAILS_MAX } from '../../app/domain/limits.ts'
+import {
+  LEGACY_PASSWORDS_MAX,
+  PASSWORD_EMAILS_MAX,
+  SAVED_CARD_REMOVALS_MAX,
+} from '../../app/domain/limits.ts'
 import { networksOf } from '../values/network-address.ts'
 import type { LimiterOptions, OpenLimiter } from '../storage/limiters.ts'
 
@@ -55,6 +59,10 @@ export const RATE_LIMITS = {
   passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
   /** Per customer, of payments that pages ask Paddle about. */
   paymentLookups: { points: 60, durationSeconds: MINUTE },
+  /** Per customer: their list, what they remove, and payment forms with saved cards. */
+  savedCards: { points: 30, durationSeconds: MINUTE },
+  savedCardRemovals: { points: SAVED_CARD_REMOVALS_MAX, durationSeconds: HOUR },
+  savedCardTokens: { points: 60, durationSeconds: HOUR },
   /** Per customer. Each order creates a transaction at Paddle. */
   quoteOrders: { points: 20, durationSeconds: HOUR },
   /** Per customer and in total, because staff check each one. */

@@ -46,6 +46,7 @@ const ROWS: [pattern: string, standIn: StandInName, status: number, sentence: st
   ['/user/downloads', 'productApi', 503, 'We can’t load your downloads right now'],
   ['/user/orders', 'paddle', 503, 'We can’t load your orders right now'],
   ['/user/orders/:id', 'paddle', 503, 'We can’t load this order right now'],
+  ['/user/settings', 'paddle', 200, 'We can’t load your saved cards right now'],
   ['/user/apps', 'productApi', 503, 'We can’t load the resources right now'],
   ['/user/sellers', 'paddle', 503, 'We can’t load the price list right now'],
 ]

@@ -8,7 +8,7 @@ import { FAILING_SERVICES, visitWithout } from './faults.ts'
 /** Pages that use no external service, and sign-in, which has tests of its own. */
 const INDEPENDENT = new Set([
   ...['/ctrl', '/ctrl-suite/specs', '/ctrl-suite/use-cases', '/ctrl-for-ipad', '/ctrl-for-ipad/specs'],
-  ...['/commskit', '/commskit/specs', '/power-users', '/servicedesk', '/about', '/country', '/user/settings'],
+  ...['/commskit', '/commskit/specs', '/power-users', '/servicedesk', '/about', '/country'],
   ...['/info/privacy-policy', '/info/terms-of-service', '/info/environmental-policy', '/accessibility'],
   ...['/login', '/callback/login', '/1.0/apps', '/1.0/apps/ledsnaps', '/search', '/*'],
   ...['/power-users/unattended', '/support/purchasing'],

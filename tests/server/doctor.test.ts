@@ -65,12 +65,14 @@ test('the doctor only makes harmless calls', async () => {
     standIns[name].calls.map(({ method, path }) => `${method} ${path.split('?')[0]}`),
   )
   expect([...new Set(calls)].sort()).toEqual([
+    expect.stringMatching(/^DELETE \/customers\/ctm_0+\/payment-methods\/paymtd_0+$/),
     'GET /',
     'GET /.well-known/jwks.json',
     'GET /adjustments',
     'GET /api/v2/status.json',
     'GET /authorize',
     'GET /customers',
+    expect.stringMatching(/^GET \/customers\/ctm_0+\/payment-methods$/),
     'GET /discounts',
     expect.stringMatching(/^GET \/repos\/.*\/releases\/\d+$/),
     expect.stringMatching(/^GET \/repos\/.*\/releases\/latest$/),
@@ -80,6 +82,7 @@ test('the doctor only makes harmless calls', async () => {
     'POST /',
     'POST /customers',
     expect.stringMatching(/^POST \/customers\/ctm_0+\/addresses$/),
+    expect.stringMatching(/^POST \/customers\/ctm_0+\/auth-token$/),
     expect.stringMatching(/^POST \/customers\/ctm_0+\/businesses$/),
     'POST /oauth/token',
     'POST /pricing-preview',
@@ -358,6 +361,19 @@ describe('a problem with a service', () => {
       },
       'Paddle: permissions',
     ],
+    ...['GET', 'DELETE'].map(
+      (method) =>
+        [
+          `a key without permission to ${method} saved cards`,
+          'paddle',
+          {
+            match: `${method} /customers/ctm_`,
+            status: 403,
+            body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
+          },
+          'Paddle: permissions',
+        ] as const,
+    ),
     ['a Paddle outage', 'paddle', { status: 500 }, 'Paddle: API key'],
   ] as const)('is found: %s', async (_, name, fault, expected) => {
     standIns[name].setFault(fault)

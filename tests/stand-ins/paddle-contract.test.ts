@@ -209,6 +209,8 @@ describe('Paddle’s own API description', () => {
     const refunded = [...standIn.transactions.values()].find(({ adjustments }) => adjustments.length > 0)!
     const { data } = await ask(`/transactions/${refunded.id}?include=business,customer`)
     const adjustments = await ask(`/adjustments?transaction_id=${refunded.id}`)
+    const methods = await ask(`/customers/${customer!.id}/payment-methods`)
+    const token = await ask(`/customers/${customer!.id}/auth-token`, {})
     const discounts = await ask('/discounts?status=active,archived')
     expect(discounts.data).toHaveLength(Object.keys(sampleDiscounts).length)
     expect(adjustments.data).toHaveLength(1)
@@ -219,9 +221,11 @@ describe('Paddle’s own API description', () => {
       ...each('transaction', list),
       ...each('adjustment', adjustments),
       ...each('discount', discounts),
+      ...each('customer-payment-method', methods),
+      ['customer_authentication_token', token.data],
       ['customer', readPath(data, 'customer')],
       ['business', readPath(data, 'business')],
-      ...[customers, list, adjustments, discounts].map(({ meta }): [string, unknown] => [
+      ...[customers, list, adjustments, discounts, methods].map(({ meta }): [string, unknown] => [
         'meta-paginated',
         meta,
       ]),

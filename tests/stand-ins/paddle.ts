@@ -3,7 +3,7 @@ import { Checkout, createAddress, type CustomerInput } from './paddle/checkout.t
 import { answerError, PaddleError } from './paddle/errors.ts'
 import { answerPage, createFrameApi } from './paddle/frame.ts'
 import type { Item } from './paddle/pricing.ts'
-import { createStore, customerOf, find } from './paddle/store.ts'
+import { createStore, customerOf, find, saveMethod } from './paddle/store.ts'
 import { issueInvoices } from './paddle/transaction-requests.ts'
 import { addTransaction, toTransaction } from './paddle/transactions.ts'
 import { createWebhookSender, type WebhookTarget } from './paddle/webhooks.ts'
@@ -96,6 +96,12 @@ export function createPaddleStandIn(options: PaddleOptions) {
     /** Sends any event to all targets. To repeat one, pass the same `eventId`. Never rejects. */
     sendEvent: webhooks.send,
     createTransaction: (sale: UnpaidSale) => toTransaction(addSale(sale).record),
+    customers: store.customers,
+    paymentMethods: store.paymentMethods,
+    customerTokens: store.customerTokens,
+    /** What a customer saved with the box in the frame. */
+    saveMethod: (email: string, saved: Parameters<typeof saveMethod>[2]) =>
+      saveMethod(store, customerOf(store, email).id, saved),
     issueInvoices: () => issueInvoices(store, webhooks),
     async payFor(id: string, customer: CustomerInput) {
       const checkout = new Checkout(find(store.transactions, id), { store, webhooks })

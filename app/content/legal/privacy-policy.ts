@@ -32,7 +32,7 @@ export default {
           list: [
             'We don’t sell data, show advertising or build profiles. We count requests and measure how fast pages load, never who loads them.',
             'Without an account, our servers keep nothing about you beyond the log lines, limits and lookups named below. Your bag and your country are in signed cookies in your own browser.',
-            'Paddle takes payments. We never see your card number.',
+            'Paddle takes payments, and keeps a card only if you choose to save it. We never see its number.',
             `Our software tells us nothing about how you use it. ${PRODUCTS.commskit} checks for a newer version once a day, which you can turn off. An engine sends what activation needs when you activate it online, and when you press Check or Release.`,
           ],
         },
@@ -62,6 +62,11 @@ export default {
               'Paddle, for an invoice',
               'What you enter when you request or correct an invoice: name, company, address, VAT number, PO number and e-mail address',
               'Bills you',
+            ],
+            [
+              'Paddle, for saved cards',
+              'The card or PayPal account that you save in its form. We ask Paddle for its brand, last four digits and expiry or PayPal’s e-mail address, to show them in your settings after a recent sign-in, and keep none of it',
+              'Fills in your next payment. You can remove it in your settings',
             ],
             [
               'Paddle, for a price',

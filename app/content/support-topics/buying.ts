@@ -16,6 +16,14 @@ export default {
       link: { text: 'Choose a country', to: '/country' },
     },
     {
+      id: 'saved-cards',
+      title: 'Save a card, or remove one',
+      answer:
+        'Tick the box in the payment form when you pay. Paddle keeps the card or PayPal account, and offers it the next time you pay from your account. Settings lists what you’ve saved and removes it. For your security, both need a sign-in within the last 15 minutes.',
+      keywords: 'saved stored card remember wallet payment method delete remove expired paypal',
+      link: { text: 'Open settings', to: '/user/settings#saved-cards' },
+    },
+    {
       id: 'vat-and-invoices',
       title: 'VAT, tax numbers and invoices',
       answer:

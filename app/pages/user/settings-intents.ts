@@ -1,12 +1,19 @@
 import type { CustomerContext } from '../../context.ts'
 import { countWords } from '../../domain/count-words.ts'
 import { nameOfDevice } from '../../domain/device-name.ts'
-import { EMAIL_LENGTH_MAX, LEGACY_PASSWORDS_MAX, PASSWORD_EMAILS_MAX } from '../../domain/limits.ts'
+import {
+  EMAIL_LENGTH_MAX,
+  LEGACY_PASSWORDS_MAX,
+  PASSWORD_EMAILS_MAX,
+  SAVED_CARD_REMOVALS_MAX,
+} from '../../domain/limits.ts'
 import { textField } from '../../http/form.ts'
 import { done, type Intent, type Intents, refused, tooMany, unavailable } from '../../http/form-outcome.ts'
 import { requireRecentSignIn } from '../../guards.ts'
 
 const SETTINGS = '/user/settings'
+/** Back at the section. */
+export const SAVED_CARDS = `${SETTINGS}#saved-cards`
 
 /** The response must not reveal whether the identity provider knows the address. */
 const changePassword: Intent<CustomerContext> = async (_form, { backend, customer }) => {
@@ -105,9 +112,30 @@ const endOtherDevices: Intent<CustomerContext> = async (_form, context) => {
   )
 }
 
+const NOT_REMOVED = {
+  'not-found': [404, 'This card isn’t in your list. You may have removed it already.'],
+  refused: [422, 'Paddle can’t remove this card. Please contact support.'],
+  off: [422, 'This site can’t remove saved cards right now. Please contact support.'],
+  unavailable: [
+    503,
+    'We can’t reach Paddle right now, so nothing was removed. Please try again in a few minutes.',
+  ],
+  unknown: [503, 'We didn’t get an answer from Paddle. If the card is still in the list, please try again.'],
+} as const
+
+const removeCard: Intent<CustomerContext> = async (form, context) => {
+  requireRecentSignIn(context, SAVED_CARDS)
+  const result = await context.backend.savedCards.remove(context.customer, textField(form, 'card'))
+  if (result.ok) return done(SAVED_CARDS, `${result.value.name} is removed.`)
+  if (result.reason === 'too-many') return tooMany(result, `You’ve removed ${SAVED_CARD_REMOVALS_MAX} cards.`)
+  const [status, words] = NOT_REMOVED[result.reason]
+  return refused({ form: words }, {}, status)
+}
+
 export const SETTINGS_INTENTS: Intents<CustomerContext> = {
   'change-password': changePassword,
   migrate,
+  'remove-card': removeCard,
   'end-device': endDevice,
   'end-other-devices': endOtherDevices,
 }

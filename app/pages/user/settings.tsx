@@ -16,6 +16,8 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
+import { SavedCardsSection } from './saved-cards-section.tsx'
+import { loadSavedCards } from './load-saved-cards.ts'
 import { DeviceSection } from './device-section.tsx'
 import { SETTINGS_INTENTS } from './settings-intents.ts'
 import {
@@ -32,7 +34,10 @@ export const meta = pageMeta()
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { id, email, first_name, last_name, company, job_role, country, isDBConnection } = customer.user
-  const devices = await context.backend.identity.devices(customer)
+  const [devices, cards] = await Promise.all([
+    context.backend.identity.devices(customer),
+    loadSavedCards({ ...context, customer }),
+  ])
   return {
     email,
     facts: [
@@ -44,6 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ].filter(([, value]) => value !== ''),
     method: signInMethodOf(id),
     hasPassword: isDBConnection,
+    cards,
     typedEmail: context.session.typedEmail,
     devices: devices.map(({ userAgent, ...device }) => ({
       ...device,
@@ -60,10 +66,18 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const headers = keepRetryAfter
 
-const SECTIONS = ['Profile', 'Password', 'Devices', 'This browser', 'Move a 1.0 account', 'Your data']
+const SECTIONS = [
+  'Profile',
+  'Password',
+  'Saved cards',
+  'Devices',
+  'This browser',
+  'Move a 1.0 account',
+  'Your data',
+]
 
 export default function SettingsPage() {
-  const { email, facts, method, hasPassword, typedEmail, devices } = useLoaderData<typeof loader>()
+  const { email, facts, method, hasPassword, typedEmail, cards, devices } = useLoaderData<typeof loader>()
   const shopCountry = useRootData()?.country.name
   const result = useFormProblem()
   const of = (...intents: string[]) => (result && intents.includes(result.intent) ? result : undefined)
@@ -115,6 +129,7 @@ export default function SettingsPage() {
               <SettingsList rows={[['Sign-in', `With ${method}`]]} />
             )}
           </SettingsSection>
+          <SavedCardsSection cards={cards} problem={of('remove-card')} />
           <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
           <SettingsSection title="This browser" lead="Kept in this browser, not in your account.">
             <SettingsList rows={[['Prices for', shopCountry, ['Change', countryHref('/user/settings')]]]}>

@@ -1,4 +1,4 @@
-import type { ApiError, CountryCode, PricingPreview } from '@paddle/paddle-node-sdk'
+import type { CountryCode, PricingPreview } from '@paddle/paddle-node-sdk'
 import {
   type Catalogue,
   PRICE_NAMES,
@@ -13,7 +13,7 @@ import { SELLING_CURRENCIES, type SellingCurrency } from '../../../app/domain/mo
 import { COUNTRY_OF_CURRENCY } from '../../../app/domain/seller-prices.ts'
 import { check, Fault, type Finding, unchecked } from '../../values/finding.ts'
 import { priceSettingOf } from '../../values/price-setting.ts'
-import type { PaddleSdk } from './sdk.ts'
+import { isForbidden, type PaddleSdk } from './sdk.ts'
 
 export interface CheckedPaddle {
   paddle: PaddleSdk
@@ -27,9 +27,7 @@ export interface CheckedPaddle {
 
 const NOBODY = `ctm_${'0'.repeat(26)}`
 const NOTHING = `txn_${'0'.repeat(26)}`
-
-const isForbidden = (error: ApiError | null) =>
-  /forbidden|authenti|authori|invalid_token/.test(error?.code ?? '')
+const NO_CARD = `paymtd_${'0'.repeat(26)}`
 
 const ENVIRONMENTS: Record<string, string> = { sdbx: 'sandbox', live: 'production' }
 
@@ -132,6 +130,9 @@ async function findMissingPermissions({ paddle, takesInvoices }: CheckedPaddle):
       (sdk) => sdk.transactions.get(NOTHING, { include: ['address', 'business', 'customer'] }),
     ],
     ['transaction.write', (sdk) => sdk.transactions.create({ items: [] })],
+    ['payment_method.read', (sdk) => sdk.paymentMethods.list(NOBODY).next()],
+    ['payment_method.write', (sdk) => sdk.paymentMethods.delete(NOBODY, NO_CARD)],
+    ['customer_auth_token.write', (sdk) => sdk.customers.generateAuthToken(NOBODY)],
   ]
   if (takesInvoices)
     calls.push(

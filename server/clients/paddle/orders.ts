@@ -26,7 +26,7 @@ import { capturedPayment, readTransaction } from './transaction-shape.ts'
 
 const noInvoice = { ok: false, reason: 'refused' } as const
 
-const METHODS: Record<string, string> = {
+export const METHODS: Record<string, string> = {
   alipay: 'Alipay',
   apple_pay: 'Apple Pay',
   bancontact: 'Bancontact',

@@ -5,6 +5,7 @@ import {
   BusinessesResource,
   CustomersResource,
   DiscountsResource,
+  PaymentMethodsResource,
   PricingPreviewResource,
   TransactionsResource,
 } from '@paddle/paddle-node-sdk'
@@ -25,6 +26,9 @@ type PaddleResult<Value> =
 
 export const unavailable = { ok: false, reason: 'unavailable' } as const
 export const notFound = { ok: false, reason: 'not-found' } as const
+
+export const isForbidden = (error: ApiError | null) =>
+  /forbidden|authenti|authori|invalid_token/.test(error?.code ?? '')
 
 /** The only POST that changes nothing, so it may be retried. */
 const PREVIEW_PATH = '/pricing-preview'
@@ -69,7 +73,7 @@ const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
 type SdkClient = ConstructorParameters<typeof TransactionsResource>[0]
 
 /** Takes the place of the SDK's own client, which would call the global `fetch` without a time limit. */
-function createClient(settings: PaddleSettings): Pick<SdkClient, 'get' | 'post' | 'patch'> {
+function createClient(settings: PaddleSettings): Pick<SdkClient, 'get' | 'post' | 'patch' | 'delete'> {
   const { apiKey, environment, now, log } = settings
   const http = createHttpClient({
     ...settings,
@@ -81,7 +85,11 @@ function createClient(settings: PaddleSettings): Pick<SdkClient, 'get' | 'post' 
   /** Paddle limits each endpoint separately, so a 429 only pauses calls to the same endpoint. */
   const pausedUntilMs = new Map<string, number>()
 
-  async function send<Value>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<Value> {
+  async function send<Value>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<Value> {
     const endpoint = endpointOf(path)
     if (now().getTime() < (pausedUntilMs.get(endpoint) ?? 0)) {
       log?.info({ service: 'Paddle', path: endpoint }, 'skipped call to Paddle: rate-limited')
@@ -92,7 +100,7 @@ function createClient(settings: PaddleSettings): Pick<SdkClient, 'get' | 'post' 
       method,
       headers: { Authorization: `Bearer ${apiKey}` },
       json: toSnakeCase(body),
-      schema: z.looseObject({ data: z.unknown() }),
+      schema: method === 'DELETE' ? z.null() : z.looseObject({ data: z.unknown() }),
       isRepeatable: method === 'GET' || path === PREVIEW_PATH,
     })
     if (result.ok) return result.value as Value
@@ -111,6 +119,7 @@ function createClient(settings: PaddleSettings): Pick<SdkClient, 'get' | 'post' 
     get: (path, query) => send('GET', path + (query?.toQueryString() ?? '')),
     post: (path, body) => send('POST', path, body),
     patch: (path, body) => send('PATCH', path, body),
+    delete: (path) => send('DELETE', path),
   }
 }
 
@@ -120,6 +129,7 @@ const createResources = (client: SdkClient) => ({
   businesses: new BusinessesResource(client),
   customers: new CustomersResource(client),
   discounts: new DiscountsResource(client),
+  paymentMethods: new PaymentMethodsResource(client),
   pricingPreview: new PricingPreviewResource(client),
   transactions: new TransactionsResource(client),
 })

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../app/domain/money.ts'
 import { readTime } from '../../../app/domain/read-time.ts'
 import { Transaction } from '../../../app/domain/shapes.server.ts'
 
-const BRANDS: Record<string, string> = {
+export const BRANDS: Record<string, string> = {
   american_express: 'American Express',
   diners_club: 'Diners Club',
   jcb: 'JCB',

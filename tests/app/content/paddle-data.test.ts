@@ -123,7 +123,7 @@ async function fieldsOfServer(): Promise<string[]> {
   }
   // Only the doctor uses `check`, with no customer.
   const { check: _, ...clients } = paddle
-  const { prices, discounts, transactions, orders, quoteSales } = clients
+  const { prices, discounts, transactions, orders, paymentMethods, quoteSales } = clients
   const calls = {
     prices: {
       preview: async () => [
@@ -139,6 +139,11 @@ async function fieldsOfServer(): Promise<string[]> {
       invoice: () => orders.invoice(USER, id),
       revise: () => orders.revise(USER, id, { ...INVOICE, name: 'Ada' }),
       creditNote: () => orders.creditNote(USER, id, 'adj_1'),
+    },
+    paymentMethods: {
+      list: () => paymentMethods.list('ctm_1'),
+      remove: () => paymentMethods.remove('ctm_1', 'paymtd_1'),
+      createToken: () => paymentMethods.createToken('ctm_1'),
     },
     quoteSales: {
       bill: () => quoteSales.bill(INVOICE),

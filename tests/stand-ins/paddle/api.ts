@@ -102,6 +102,34 @@ function createBusiness(store: PaddleStore, text: string, customerId: string) {
   return add(store.businesses, { ...recorded.business, ...fields, id: createId('biz'), customer_id })
 }
 
+function updateCustomer(store: PaddleStore, text: string, id: string) {
+  const changes = readBody<Partial<recorded.Customer>>('customer-update', text)
+  return Object.assign(find(store.customers, id), changes)
+}
+
+const methodsOf = ({ customers, paymentMethods }: PaddleStore, id: string) =>
+  [...paymentMethods.values()].filter(({ customer_id }) => customer_id === find(customers, id).id)
+
+function listMethods(store: PaddleStore, id: string, { href }: URL) {
+  const methods = methodsOf(store, id)
+  const pagination = { per_page: 50, next: href, has_more: false, estimated_total: methods.length }
+  return answerData(methods, { pagination })
+}
+
+function deleteMethod(store: PaddleStore, id: string, { pathname }: URL) {
+  const method = methodsOf(store, id).find((each) => pathname.endsWith(`/${each.id}`))
+  store.paymentMethods.delete(find(store.paymentMethods, method?.id).id)
+  return new Response(null, { status: 204 })
+}
+
+/** Anyone who has it can pay with the customer's saved methods. */
+function createToken({ customers, customerTokens, now }: PaddleStore, id: string) {
+  const customer = find(customers, id)
+  const customer_auth_token = `pca_${id.slice(4)}_${createId('token').slice(6)}`
+  customerTokens.set(customer_auth_token, customer)
+  return { customer_auth_token, expires_at: new Date(now().getTime() + 1_800_000).toISOString() }
+}
+
 /** A link to a PDF, if it exists yet. */
 function linkTo(document: boolean, id: string, origin: string) {
   if (!document) throw new PaddleError(404, 'not_found', `Document of ${id} not found`)
@@ -152,6 +180,10 @@ const answers: Record<string, Answer> = {
   'GET /discounts': ({ discounts }, _, __, url) => answerList(discounts, url),
   'GET /customers': ({ customers }, _, __, url) => answerList([...customers.values()], url),
   'POST /customers': createCustomer,
+  'PATCH /customers/:id': updateCustomer,
+  'POST /customers/:id/auth-token': (store, _, id) => createToken(store, id),
+  'GET /customers/:id/payment-methods': (store, _, id, url) => listMethods(store, id, url),
+  'DELETE /customers/:id/payment-methods/:id': (store, _, id, url) => deleteMethod(store, id, url),
   'POST /customers/:id/addresses': createAddress,
   'POST /customers/:id/businesses': createBusiness,
   'GET /transactions': ({ transactions }, _, __, url) =>

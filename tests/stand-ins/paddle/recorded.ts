@@ -41,6 +41,19 @@ export const business = {
   contacts: [],
 }
 
+export const paymentMethod = {
+  id: 'paymtd_01j2jff1m3es31sdkejpaym164',
+  customer_id: customer.id,
+  address_id: address.id,
+  type: 'card' as 'card' | 'paypal',
+  card: null as Card | null,
+  paypal: null as { email: string; reference: string } | null,
+  underlying_details: null,
+  origin: 'saved_during_purchase',
+  saved_at: SINCE,
+  updated_at: SINCE,
+}
+
 export const product = {
   ...ENTITY,
   id: 'pro_01hv5f0zzqpdmkvv3r3skqpv65',
@@ -169,4 +182,5 @@ export type Customer = typeof customer
 export type Address = typeof address
 export type Business = typeof business
 export type PaddleDiscount = typeof discount
+export type PaymentMethod = typeof paymentMethod
 export type Payment = typeof payment

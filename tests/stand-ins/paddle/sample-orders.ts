@@ -65,6 +65,8 @@ export function addSampleOrders(
   nowMs = Date.now(),
 ): void {
   let invoices = 5000
+  paddle.saveMethod('ada@example.com', { card: describeCard(SAMPLE_CARD) })
+  paddle.saveMethod('ada@example.com', { paypal: { email: 'ada@example.com', reference: 'B-1' } })
   for (const { email, name, country, company, orders } of BUYERS) {
     const [companyName, tax_identifier = null] = company ?? []
     const business = companyName

@@ -12,6 +12,9 @@ export interface PaddleStore extends PricingRules {
   customers: Map<string, recorded.Customer>
   addresses: Map<string, recorded.Address>
   businesses: Map<string, recorded.Business>
+  paymentMethods: Map<string, recorded.PaymentMethod>
+  /** The customers that tokens of open checkouts are for, by token. */
+  customerTokens: Map<string, recorded.Customer>
   nextInvoiceNumber(): string
 }
 
@@ -29,6 +32,8 @@ export function createStore(options: {
     customers: new Map(),
     addresses: new Map(),
     businesses: new Map(),
+    paymentMethods: new Map(),
+    customerTokens: new Map(),
     nextInvoiceNumber: () => `64201-${++invoices}`,
   }
 }
@@ -49,3 +54,13 @@ export const findByEmail = ({ customers }: PaddleStore, email: string) =>
 
 export const customerOf = (store: PaddleStore, email: string) =>
   findByEmail(store, email) ?? add(store.customers, { ...recorded.customer, id: createId('ctm'), email })
+
+type Saved = Pick<recorded.PaymentMethod, 'card'> | Pick<recorded.PaymentMethod, 'paypal'>
+
+export const saveMethod = (store: PaddleStore, customer_id: string, saved: Saved) =>
+  add(store.paymentMethods, {
+    ...recorded.paymentMethod,
+    ...{ id: createId('paymtd'), customer_id, address_id: createId('add') },
+    ...saved,
+    type: 'paypal' in saved ? 'paypal' : 'card',
+  })

@@ -1,0 +1,23 @@
+import { signInAgainHref } from '../../guards.ts'
+import type { CustomerContext } from '../../context.ts'
+import { withTimeout } from '../../store/timeout.ts'
+import { SAVED_CARDS } from './settings-intents.ts'
+
+const late = { ok: false, reason: 'unavailable' } as const
+
+/** Shows nothing until the customer has signed in again, or if they can't have any. */
+export async function loadSavedCards({ backend, session, customer }: CustomerContext) {
+  if (!session.hasSignedInRecently)
+    return (await withTimeout(backend.savedCards.mayHave(customer), true))
+      ? ({ state: 'locked', signInAgain: signInAgainHref(SAVED_CARDS) } as const)
+      : ({ state: 'listed', list: [] } as const)
+  const cards = await withTimeout(backend.savedCards.list(customer), late)
+  if (!cards.ok) return { state: cards.reason === 'off' ? 'off' : 'unavailable' } as const
+  const thisMonth = backend.now().toISOString().slice(0, 7)
+  const list = cards.value.map(({ expiry, ...card }) => {
+    const [year, month] = expiry ? [String(expiry.year), String(expiry.month).padStart(2, '0')] : []
+    const hasExpired = expiry !== null && `${year}-${month}` < thisMonth
+    return { ...card, expires: expiry && `${month}/${year}`, hasExpired }
+  })
+  return { state: 'listed', list } as const
+}

@@ -1,0 +1,82 @@
+import { Form } from '@remix-run/react'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import type { Href } from '../../domain/href.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+interface SavedCardsSectionProps {
+  cards:
+    | { state: 'listed'; list: readonly ShownCard[] }
+    | { state: 'locked'; signInAgain: Href }
+    | { state: 'off' | 'unavailable' }
+  problem: FormProblem | undefined
+}
+
+interface ShownCard {
+  id: string
+  name: string
+  account: string | null
+  /** "05/2027" */
+  expires: string | null
+  hasExpired: boolean
+}
+
+const WITHOUT_LIST = {
+  off: 'This site can’t show saved cards at the moment. You can still pay with any card.',
+  unavailable: 'We can’t load your saved cards right now. Please try again in a few minutes.',
+}
+
+export function SavedCardsSection({ cards, problem }: SavedCardsSectionProps) {
+  return (
+    <SettingsSection
+      title="Saved cards"
+      lead="Kept by Paddle, not by us. To save a card, tick the box in the payment form."
+      problem={problem}
+    >
+      {cards.state === 'listed' && cards.list.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {cards.list.map((card) => (
+            <CardRow key={card.id} card={card} />
+          ))}
+        </ul>
+      ) : cards.state === 'locked' ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 py-3 text-small">
+          <p>For your security, sign in again to see them.</p>
+          <ButtonLink to={cards.signInAgain} reloadDocument size="small" variant="secondary">
+            Sign in again
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className="py-3 text-small">
+          {cards.state === 'listed' ? 'No saved cards.' : WITHOUT_LIST[cards.state]}
+        </p>
+      )}
+    </SettingsSection>
+  )
+}
+
+function CardRow({ card: { id, name, account, expires, hasExpired } }: { card: ShownCard }) {
+  return (
+    <li className="flex items-center justify-between gap-3 py-3 text-small">
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {name}
+          {hasExpired ? <Badge tone="problem">Expired</Badge> : null}
+        </h3>
+        {expires ? <p className="figures text-ink-muted">Expires {expires}</p> : null}
+        {account ? (
+          <p className="wrap-anywhere text-ink-muted">
+            <bdi>{account}</bdi>
+          </p>
+        ) : null}
+      </div>
+      <Form method="post" preventScrollReset className="flex-none">
+        <input type="hidden" name="card" value={id} />
+        <Button size="small" variant="secondary" name="intent" value="remove-card">
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </Form>
+    </li>
+  )
+}

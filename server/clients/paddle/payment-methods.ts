@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { SavedCard } from '../../../app/backend/account.ts'
+import type { Result } from '../../../app/backend/backend.ts'
+import { METHODS } from './orders.ts'
+import { isUnknown } from './sales.ts'
+import { isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
+import { BRANDS } from './transaction-shape.ts'
+
+const off = { ok: false, reason: 'off' } as const
+
+const Card = z.object({
+  type: z.string(),
+  last4: z.string().regex(/^\d{4}$/),
+  expiryMonth: z.int().min(1).max(12),
+  expiryYear: z.int(),
+})
+
+const PaymentMethod = z.object({
+  id: z.string(),
+  type: z.string(),
+  card: Card.nullable().catch(null),
+  paypal: z.object({ email: z.string() }).nullable().catch(null),
+})
+
+function readCard({ id, type, card, paypal }: z.infer<typeof PaymentMethod>): SavedCard {
+  const name = card ? (BRANDS[card.type] ?? 'Card') : (METHODS[type] ?? 'Payment method')
+  return {
+    id,
+    name: card ? `${name} ending in ${card.last4}` : name,
+    account: paypal?.email ?? null,
+    expiry: card && { month: card.expiryMonth, year: card.expiryYear },
+  }
+}
+
+export type PaymentMethods = ReturnType<typeof createPaymentMethods>
+
+/** `customerId` must be the user's own (server/customers/provider-customer.ts). `off`: our key lacks the permission. */
+export function createPaymentMethods(paddle: PaddleSdk) {
+  return {
+    async list(customerId: string): Promise<Result<SavedCard[], 'off'>> {
+      const result = await paddle.call((sdk) => sdk.paymentMethods.list(customerId).next())
+      if (!result.ok) return isForbidden(result.error) ? off : unavailable
+      const { data } = z.array(PaymentMethod).safeParse(result.value)
+      return data ? { ok: true, value: data.map(readCard) } : unavailable
+    },
+
+    /** `unknown`: it may be removed. */
+    async remove(
+      customerId: string,
+      id: string,
+    ): Promise<Result<null, 'not-found' | 'off' | 'refused' | 'unknown'>> {
+      const result = await paddle.call((sdk) => sdk.paymentMethods.delete(customerId, id))
+      if (result.ok) return { ok: true, value: null }
+      if (result.mayHaveWorked) return { ok: false, reason: 'unknown' }
+      if (result.error === null) return unavailable
+      if (isForbidden(result.error)) return off
+      return isUnknown(result.error) ? notFound : { ok: false, reason: 'refused' }
+    },
+
+    /** Anyone who has the token can pay with the customer's saved cards for half an hour: never store or log it. */
+    async createToken(customerId: string): Promise<Result<string>> {
+      const result = await paddle.call((sdk) => sdk.customers.generateAuthToken(customerId))
+      const { data } = z
+        .string()
+        .min(1)
+        .safeParse(result.ok ? result.value.customerAuthToken : null)
+      return data ? { ok: true, value: data } : unavailable
+    },
+  }
+}
