@@ -65,7 +65,7 @@ export default {
             ],
             [
               'Paddle, for saved cards',
-              'The card or PayPal account that you save in its form. We ask Paddle for its brand, last four digits and expiry or PayPal’s e-mail address, to show them in your settings after a recent sign-in, and keep none of it',
+              'The card or PayPal account that you save in its form. Your settings show its brand, last four digits and expiry, or PayPal’s e-mail address, after a recent sign-in. We keep none of it',
               'Fills in your next payment. You can remove it in your settings',
             ],
             [
