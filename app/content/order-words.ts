@@ -1,5 +1,6 @@
 import type { CorrectionField } from '../domain/correction.ts'
 import type { OrderState } from '../domain/order.ts'
+import { orderPaymentWords } from '../domain/payment.ts'
 import type { TransactionStatus } from '../domain/transaction.ts'
 
 interface Words {
@@ -47,14 +48,8 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
     title: PAID,
     lead: 'Your additions are taking longer than usual. Contact support with the order number below.',
   },
-  unconfirmed: {
-    title: 'We’re still confirming your payment',
-    lead: 'It may still go through, so please check before you pay again.',
-  },
-  unpaid: {
-    title: 'This checkout wasn’t completed',
-    lead: 'We haven’t received a payment for it, so it isn’t an order and you don’t owe anything.',
-  },
+  unconfirmed: orderPaymentWords('under-way'),
+  unpaid: orderPaymentWords('open'),
   billed: {
     title: 'This order has been invoiced',
     lead: 'Your license appears in your account once you’ve paid your invoice from Paddle.',

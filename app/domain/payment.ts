@@ -1,8 +1,11 @@
 import { momentWords } from './moment.ts'
 import { isPaid, isPaymentUnderWay, type Transaction } from './transaction.ts'
 
-/** `open`: the form is open, but nobody has paid in it yet. */
-export type PaymentState = 'open' | 'under-way' | 'failed' | 'paid'
+/**
+ * `open`: nobody has paid yet, as far as we know. `unknown`: a form was open, and the provider doesn't answer.
+ * `under-way`: somebody has paid, and we don't know how it ended.
+ */
+export type PaymentState = 'open' | 'unknown' | 'under-way' | 'failed' | 'paid'
 
 /** What a customer is paying for, or paid for within the last day: the same in each of their browsers. */
 export interface CurrentPayment {
@@ -10,14 +13,14 @@ export interface CurrentPayment {
   transaction: string
   /** The key of the bag or extension; '' for a transaction created elsewhere. */
   sold: string
+  /** The license that is extended. */
+  license: string | null
   /** Formatted; '' if unknown. Only for words. */
   total: string
   /** When the customer started to pay, or opened the form (ISO 8601). */
   at: string
   /** The order's page; null if it isn't the visitor's. */
   orderHref: string | null
-  /** Whether somebody has paid, as far as anyone knows. If not, `under-way` only means that we couldn't ask. */
-  isStarted: boolean
   /** The customer has seen on the order's page that it's paid. */
   isSeen: boolean
 }
@@ -25,35 +28,91 @@ export interface CurrentPayment {
 /** What a page sells. `bag` is the bag's key, but while any bag is being paid for, no other is sold. */
 export type PaymentFor = { bag: string } | { license: string } | { transaction: string }
 
-/** `sale` is null if the provider didn't answer: that's unknown, never unpaid. */
-export function paymentStateOf(
+/** What our server knows of a payment from the customer's browser and the provider's events. */
+interface KnownPayment {
+  isStarted: boolean
+  paidAtMs: number | null
+}
+
+/**
+ * The state of a payment. `sale` is null if the provider didn't answer: that's unknown, never unpaid. `known` is null
+ * for a sale that no page has reported.
+ */
+export function paymentOf(
   sale: Pick<Transaction, 'status' | 'attempt'> | null,
-  { isStarted }: { isStarted: boolean },
+  known: KnownPayment | null,
   now: Date,
 ): PaymentState {
-  if (!sale) return 'under-way'
+  if (known !== null && known.paidAtMs !== null) return 'paid'
+  const unpaid = known?.isStarted ? 'under-way' : 'open'
+  if (!sale) return unpaid === 'open' ? 'unknown' : unpaid
   if (isPaid(sale.status)) return 'paid'
   if (sale.status === 'canceled') return 'failed'
   if (sale.attempt) return isPaymentUnderWay(sale, now) ? 'under-way' : 'failed'
-  return isStarted ? 'under-way' : 'open'
+  return unpaid
 }
 
-export function paymentWords(
-  { state, isStarted, total, at }: Pick<CurrentPayment, 'state' | 'isStarted' | 'total' | 'at'>,
-  { now, zone }: { now: string; zone?: 'UTC' },
-): { title: string; text: string } {
-  const words = ['your', total, 'payment'].filter(Boolean).join(' ')
-  if (state === 'paid')
-    return { title: `We’ve received ${words}`, text: 'The items you paid for are no longer in your bag.' }
-  const time = momentWords(at, { zone, now: at })
-  const day = momentWords(at, { zone, now }) === time ? '' : 'yesterday at '
-  if (!isStarted)
-    return {
-      title: 'We can’t check your last payment right now',
-      text: `You opened a payment form ${day || 'at '}${time}. If you paid in it, please check before you pay again.`,
-    }
-  return {
-    title: `We’re still confirming ${words} from ${day}${time}`,
-    text: 'It may still go through, so please check before you pay again.',
-  }
+/** Until it has ended, nothing is sold a second time. */
+export const isPending = ({ state }: Pick<CurrentPayment, 'state'>) =>
+  state === 'under-way' || state === 'unknown'
+
+interface Said {
+  /** "your £594.00 payment" */
+  payment: string
+  /** "at 14:05", "yesterday at 14:05"; '' to leave it out */
+  at: string
+  isOwn: boolean
+  isBags: boolean
 }
+
+interface PaymentWords {
+  title: string
+  lead: string
+}
+
+/** What every page says of a payment that hasn't ended, has failed or has been received. */
+const PAYMENT_WORDS: Record<PaymentState, (said: Said) => PaymentWords> = {
+  open: () => ({
+    title: 'This checkout wasn’t completed',
+    lead: 'We haven’t received a payment for it, so it isn’t an order and you don’t owe anything.',
+  }),
+  unknown: ({ at }) => ({
+    title: 'We can’t check your last payment right now',
+    lead: `You opened a payment form ${at}. If you paid in it, please check before you pay again.`,
+  }),
+  'under-way': ({ payment, at }) => ({
+    title: `We’re still confirming ${payment}${at && ` from ${at.replace(/^at /, '')}`}`,
+    lead: 'It may still go through, so please check before you pay again.',
+  }),
+  failed: ({ isOwn }) => ({
+    title: `${isOwn ? 'Your' : 'This'} payment didn’t go through`,
+    lead: 'We haven’t received any money.',
+  }),
+  paid: ({ payment, isBags }) => ({
+    title: `We’ve received ${payment}`,
+    lead: isBags
+      ? 'The items you paid for are no longer in your bag.'
+      : 'The license has what you paid for, or will within a minute or two.',
+  }),
+}
+
+type Described = Pick<CurrentPayment, 'state' | 'total' | 'at' | 'orderHref' | 'license'>
+
+export function paymentWords(
+  { state, total, at, orderHref, license }: Described,
+  { now, zone }: { now: string; zone?: 'UTC' },
+): PaymentWords {
+  const time = momentWords(at, { zone, now: at })
+  const day = momentWords(at, { zone, now }) === time ? '' : 'yesterday '
+  const isOwn = orderHref !== null
+  return PAYMENT_WORDS[state]({
+    payment: [isOwn ? 'your' : 'this', total, 'payment'].filter(Boolean).join(' '),
+    isOwn,
+    at: `${day}at ${time}`,
+    isBags: license === null,
+  })
+}
+
+/** On the order's own page, which shows the amount and the day. */
+export const orderPaymentWords = (state: PaymentState): PaymentWords =>
+  PAYMENT_WORDS[state]({ payment: 'your payment', at: '', isOwn: true, isBags: true })

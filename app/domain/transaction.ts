@@ -5,7 +5,7 @@ export type { Transaction, TransactionLine } from './shapes.server.ts'
 
 export type TransactionStatus = Transaction['status']
 
-export const isPaid = (status: TransactionStatus): status is 'paid' | 'completed' =>
+export const isPaid = (status: string): status is 'paid' | 'completed' =>
   status === 'paid' || status === 'completed'
 
 export const isCheckout = (status: TransactionStatus): status is 'draft' | 'ready' =>

@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { type CurrentPayment, paymentWords } from '../domain/payment.ts'
-import { uncheckedHref } from '../domain/href.ts'
+import { useEffect, useRef, useState } from 'react'
+import { retry, WHILE_WAITING } from '../browser/connection/retry.ts'
+import { type Href, uncheckedHref } from '../domain/href.ts'
+import { type CurrentPayment, isPending, paymentWords } from '../domain/payment.ts'
+import { ButtonLink } from './button.tsx'
+import { Spinner } from './icon.tsx'
 import { Notice } from './notice.tsx'
 import { useRootData } from './root-data.ts'
 import { TextLink } from './text-link.tsx'
 import { useHydrated } from './use-hydrated.ts'
-import { usePaymentChecks } from './use-payment-checks.ts'
+import { useSafeRevalidation } from './use-safe-revalidation.ts'
 
 /** The time is in UTC until hydration, then in the visitor's own zone. */
 export function usePaymentWords(): (payment: CurrentPayment) => ReturnType<typeof paymentWords> {
@@ -13,6 +16,60 @@ export function usePaymentWords(): (payment: CurrentPayment) => ReturnType<typeo
   const today = useRootData()?.today ?? ''
   return (payment) =>
     paymentWords(payment, isHydrated ? { now: new Date().toISOString() } : { now: today, zone: 'UTC' })
+}
+
+interface CheckStatusProps {
+  payment: CurrentPayment
+  isButton?: boolean
+  opensNewTab?: boolean
+}
+
+export function CheckStatus({ payment, isButton, opensNewTab = false }: CheckStatusProps) {
+  if (payment.orderHref === null) return <TextLink to="/support">Contact support</TextLink>
+  const to = uncheckedHref(payment.orderHref)
+  const text = isPending(payment) ? 'Check payment status' : 'See your order'
+  if (isButton)
+    return (
+      <ButtonLink size="small" to={to}>
+        {text}
+      </ButtonLink>
+    )
+  return (
+    <TextLink to={to} opensNewTab={opensNewTab}>
+      {text}
+    </TextLink>
+  )
+}
+
+/** Returning to a window may send several events. */
+const PAUSE_MS = 2000
+
+/** Checks when the visitor comes back to the page and, while `waitsFor` isn't null, again and again. */
+export function usePaymentChecks(
+  waitsFor: string | null,
+  check: () => Promise<unknown>,
+  onEnd?: () => void,
+): void {
+  const latest = useRef({ check, onEnd })
+  latest.current = { check, onEnd }
+  useEffect(() => {
+    let checkedAt = -Infinity
+    const onReturn = () => {
+      if (document.hidden || performance.now() - checkedAt < PAUSE_MS) return
+      checkedAt = performance.now()
+      void latest.current.check()
+    }
+    const returns = new AbortController()
+    const { signal } = returns
+    for (const type of ['focus', 'pageshow']) window.addEventListener(type, onReturn, { signal })
+    document.addEventListener('visibilitychange', onReturn, { signal })
+    return () => returns.abort()
+  }, [])
+  useEffect(() => {
+    if (waitsFor === null) return undefined
+    const attempt = () => latest.current.check().then(() => false)
+    return retry(attempt, WHILE_WAITING, { onEnd: () => latest.current.onEnd?.() })
+  }, [waitsFor])
 }
 
 interface PaymentNoticeProps {
@@ -25,35 +82,61 @@ interface PaymentNoticeProps {
 /** About a payment that's under way, and its end if the customer hasn't seen it on the order's page. */
 export function PaymentNotice({ payment, check, className }: PaymentNoticeProps) {
   const words = usePaymentWords()
-  const isUnderWay = payment?.state === 'under-way'
-  usePaymentChecks(isUnderWay, check)
+  const isWaiting = payment !== null && isPending(payment)
+  usePaymentChecks(isWaiting ? payment.transaction : null, check)
   const followed = useRef<string | null>(null)
   useEffect(() => {
-    if (isUnderWay) followed.current = payment.transaction
+    if (isWaiting) followed.current = payment.transaction
   })
   const isNews =
     payment?.state === 'paid' &&
     (payment.isEmptied || !payment.isSeen || payment.transaction === followed.current)
   return (
-    <div aria-live="polite" className={isUnderWay || isNews ? className : undefined}>
-      {payment && (isUnderWay || isNews) ? (
+    <div aria-live="polite" className={isWaiting || isNews ? className : undefined}>
+      {payment && (isWaiting || isNews) ? (
         <Notice
-          kind={isUnderWay ? 'warning' : 'success'}
+          kind={isWaiting ? 'warning' : 'success'}
           role="note"
           title={words(payment).title}
-          action={
-            payment.orderHref ? (
-              <TextLink to={uncheckedHref(payment.orderHref)}>
-                {isUnderWay ? 'Check payment status' : 'See your order'}
-              </TextLink>
-            ) : (
-              <TextLink to="/support">Contact support</TextLink>
-            )
-          }
+          action={<CheckStatus payment={payment} />}
         >
-          {words(payment).text}
+          {words(payment).lead}
         </Notice>
       ) : null}
+    </div>
+  )
+}
+
+interface CheckAgainProps {
+  state: string
+  /** This page. */
+  to: Href
+  /** Such as "your payment". */
+  waitsFor: string
+}
+
+/** On the order's page, until the payment is confirmed and the license is ready. */
+export function CheckAgain({ state, to, waitsFor }: CheckAgainProps) {
+  const wait = `${state} ${to}`
+  const [ended, setEnded] = useState<string | null>(null)
+  usePaymentChecks(wait, useSafeRevalidation(), () => setEnded(wait))
+  return (
+    <div className="no-print mt-8 flex max-w-2xl flex-wrap items-center gap-x-6 gap-y-3 rounded-ui border border-line bg-sunken px-5 py-4">
+      <p className="flex min-w-0 flex-1 basis-64 items-center gap-3 text-small text-ink-muted">
+        {ended === wait ? (
+          `We’ve stopped checking for ${waitsFor}.`
+        ) : (
+          <>
+            <span className="contents noscript:hidden">
+              <Spinner /> Waiting for {waitsFor}. This page updates automatically.
+            </span>
+            <span className="hidden noscript:block">Check again in a minute.</span>
+          </>
+        )}
+      </p>
+      <ButtonLink to={to} size="small" variant="secondary" icon="refresh">
+        Check again
+      </ButtonLink>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { Payments, Transactions } from '../../app/backend/selling.ts'
-import { type CurrentPayment, type PaymentFor, paymentStateOf } from '../../app/domain/payment.ts'
+import { type CurrentPayment, isPending, type PaymentFor, paymentOf } from '../../app/domain/payment.ts'
+import { ORDER_PATH, orderHref } from '../../app/domain/payment-page.ts'
 import { isOwnedBy, isPaid, type Transaction } from '../../app/domain/transaction.ts'
 import { parseJson } from '../values/parse-json.ts'
 import { remainingMs, withDeadline } from '../request/deadline.ts'
@@ -42,15 +43,15 @@ const isSameSale = (one: PaymentRecord, other: PaymentRecord) =>
   one.license === other.license && (one.license !== null || (one.sold === '') === (other.sold === ''))
 
 const toPayment = (record: PaymentRecord, state: CurrentPayment['state']): CurrentPayment => {
-  const { transaction, sold, total, atMs, orderHref, isStarted, isSeen } = record
-  return { state, transaction, sold, total, at: new Date(atMs).toISOString(), orderHref, isStarted, isSeen }
+  const { transaction, sold, license, total, atMs, orderHref, isSeen } = record
+  return { state, transaction, sold, license, total, at: new Date(atMs).toISOString(), orderHref, isSeen }
 }
 
 /** The one that a page has to mention first. `payments` are sorted, newest first. */
 function mostUrgent(payments: CurrentPayment[], wanted: PaymentFor): CurrentPayment | null {
   const isThisBag = ({ sold }: CurrentPayment) => 'bag' in wanted && sold === wanted.bag
   return (
-    payments.find(({ state }) => state === 'under-way') ??
+    payments.find(isPending) ??
     payments.find((payment) => payment.state === 'paid' && isThisBag(payment)) ??
     payments.find(({ state }) => state === 'paid') ??
     payments[0] ??
@@ -60,11 +61,10 @@ function mostUrgent(payments: CurrentPayment[], wanted: PaymentFor): CurrentPaym
 
 /** What the provider's answer says of a record; `sale` is null if there was none. `isShown`: on the order's own page. */
 function learnFrom(record: PaymentRecord, sale: Transaction | null, now: Date, isShown: boolean) {
-  const state = record.paidAtMs === null ? paymentStateOf(sale, record, now) : 'paid'
+  const state = paymentOf(sale, record, now)
   const learned = {
     ...(state !== 'open' && sale?.totals && { total: sale.totals.total }),
-    ...(state === 'failed' && { isStarted: false }),
-    ...(state === 'under-way' && sale && { isStarted: true }),
+    ...((state === 'failed' || state === 'under-way') && { isStarted: state === 'under-way' }),
     ...(state === 'paid' && {
       paidAtMs: record.paidAtMs ?? now.getTime(),
       isSeen: record.isSeen || isShown,
@@ -75,14 +75,14 @@ function learnFrom(record: PaymentRecord, sale: Transaction | null, now: Date, i
 }
 
 /** The payment of a transaction that no page has reported. */
-const toUnreported = (sale: Transaction, now: Date): CurrentPayment => ({
-  state: paymentStateOf(sale, { isStarted: false }, now),
-  isStarted: sale.attempt !== null,
+const toUnreported = (sale: Transaction, now: Date, isOwn: boolean): CurrentPayment => ({
+  state: paymentOf(sale, null, now),
   transaction: sale.id,
   sold: '',
+  license: sale.license,
   total: sale.totals?.total ?? '',
   at: sale.attempt?.at ?? sale.createdAt ?? now.toISOString(),
-  orderHref: null,
+  orderHref: isOwn ? orderHref(ORDER_PATH, sale.id) : null,
   isSeen: true,
 })
 
@@ -186,7 +186,7 @@ export function createPayments({ store, transactions, limits, now }: Parts) {
 
   async function findUnreported(customer: Customer, id: string): Promise<CurrentPayment | null> {
     const asked = await ask(id)
-    return asked.ok && !isForeign(asked, customer) ? toUnreported(asked.value, now()) : null
+    return asked.ok && !isForeign(asked, customer) ? toUnreported(asked.value, now(), true) : null
   }
 
   return {
@@ -235,14 +235,17 @@ export function createPayments({ store, transactions, limits, now }: Parts) {
     async ofTransaction(customer, sale) {
       const records = customer ? await read(customer.user.id) : []
       const record = records.find(({ transaction }) => transaction === sale.id)
-      if (!customer || !record || !isOwnedBy(sale, customer.user)) return toUnreported(sale, now())
+      if (!customer || !record || !isOwnedBy(sale, customer.user))
+        return toUnreported(sale, now(), customer !== null)
       return learn(customer, record, sale, { isShown: true })
     },
 
-    /** Whether a payment has started that the provider may not know of yet. */
-    hasStarted: async (subject: string, id: string) =>
-      (await read(subject)).some(
-        ({ transaction, isStarted, paidAtMs }) => transaction === id && isStarted && paidAtMs === null,
+    /** Knows of payments that the provider may not know of yet. */
+    stateOf: async (subject: string, sale: Transaction) =>
+      paymentOf(
+        sale,
+        (await read(subject)).find(({ transaction }) => transaction === sale.id) ?? null,
+        now(),
       ),
 
     /** The provider's own word. */
@@ -250,5 +253,5 @@ export function createPayments({ store, transactions, limits, now }: Parts) {
       update(subject, ({ transaction, paidAtMs }) => transaction === id && paidAtMs === null, {
         paidAtMs: now().getTime(),
       }),
-  } satisfies Payments & { markPaid: unknown; hasStarted: unknown }
+  } satisfies Payments & { markPaid: unknown; stateOf: unknown }
 }

@@ -4,7 +4,7 @@ import type { InvoiceRequest } from '../../app/domain/forms.server.ts'
 import { furthestStage, stageOfSale } from '../../app/domain/quote-progress.ts'
 import { isAfterDay, type IssuedQuote, isQuoteOver, type SaleItem } from '../../app/domain/quote.ts'
 import { referenceOf } from '../../app/domain/sale.ts'
-import { isCheckout, isPaymentUnderWay } from '../../app/domain/transaction.ts'
+import { isCheckout } from '../../app/domain/transaction.ts'
 import type { PaddleQuoteSales, QuoteSaleFailure } from '../clients/paddle/quote-sales.ts'
 import { EVERYBODY, type RateLimit, type RateLimits } from '../rate-limits/rate-limits.ts'
 import { billedKey, readBilled } from './orders.ts'
@@ -43,7 +43,7 @@ interface Order {
 interface OrderingParts {
   sales: PaddleQuoteSales
   transactions: Transactions
-  payments: Pick<StoredPayments, 'hasStarted'>
+  payments: Pick<StoredPayments, 'stateOf'>
   now: () => Date
 }
 
@@ -76,8 +76,7 @@ function createOrderOnce({
       if (!transaction.ok) return transaction.reason === 'not-found' ? null : existing(own.id)
       const isUnpaid =
         isCheckout(transaction.value.status) &&
-        !isPaymentUnderWay(transaction.value, now()) &&
-        !(await payments.hasStarted(subject, own.id))
+        ['open', 'failed'].includes(await payments.stateOf(subject, transaction.value))
       const isReplaced = isInvoice && !own.isInvoice && isUnpaid
       return transaction.value.status === 'canceled' || isReplaced ? null : existing(own.id)
     }

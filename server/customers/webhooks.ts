@@ -1,4 +1,5 @@
 import type { Webhooks } from '../../app/backend/backend.ts'
+import { isPaid } from '../../app/domain/transaction.ts'
 import type { Cache } from '../cache/cache.ts'
 import { type PaddleEvent, readPaddleEvent } from '../clients/paddle/webhook.ts'
 import type { Log } from '../http-client/http-client.ts'
@@ -37,8 +38,8 @@ export function createWebhooks(parts: {
     const subject = await references.subjectOf(event)
     if (subject === null) return
     await cache.invalidate(ordersKey(subject))
-    const isPaid = event.type === 'transaction.paid' || event.type === 'transaction.completed'
-    if (isPaid && event.transactionId !== null) await payments.markPaid(subject, event.transactionId)
+    if (isPaid(event.type.replace(/^transaction\./, '')) && event.transactionId !== null)
+      await payments.markPaid(subject, event.transactionId)
   }
 
   return {

@@ -355,10 +355,18 @@ describe('the payment page', () => {
     const path = `/store/pay?_ptxn=${id}`
     expect(await hasForm(site.visit(), path)).toBe(true)
     startAttempt(id)
-    for (const visitor of [site.visit(), await visitAs(site, BUYER)]) {
+    const pageFor = async (visitor: TestVisitor) => {
       const page = await visitor.get(path)
-      expect(page.text).toMatch(CONFIRMING)
       expect(page.text).not.toContain('Opening the secure payment form')
+      return page
+    }
+    const own = await pageFor(await visitAs(site, BUYER))
+    expect(own.text).toMatch(CONFIRMING)
+    expect(linkTo(own, `/checkout/complete?transaction=${id}`, 'Check payment status')).toBeTruthy()
+    for (const visitor of [site.visit(), await visitAs(site, 'ada@example.com')]) {
+      const page = await pageFor(visitor)
+      expect(page.text).toMatch(/We’re still confirming this £[\d,.]+ payment from/)
+      expect(page.text).not.toMatch(/your (£|payment)/i)
     }
   })
 })

@@ -6,9 +6,9 @@ import {
   type Paddle,
 } from '@paddle/paddle-js'
 import { readFrameOrder, textAt, valueAt } from '../../domain/frame-order.ts'
-import { type FrameSettings, frameStyle } from '../../domain/payment-page.ts'
+import { FRAME_MIN_WIDTHS_PX, type FrameSettings, frameStyle } from '../../domain/payment-page.ts'
 import type { ItemSale } from '../../domain/sale.ts'
-import type { PaymentEvent } from '../../domain/payment-state.ts'
+import type { PaymentEvent } from '../../domain/payment-form.ts'
 
 const FRAME_LIMIT_MS = 8000
 const GLOBAL_POLL_MS = 50
@@ -95,14 +95,14 @@ function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
   return loading
 }
 
-export function openOptions(sale: CheckoutSale, locale: string, minWidthPx: number): CheckoutOpenOptions {
+export function openOptions(sale: CheckoutSale, locale: string): CheckoutOpenOptions {
   const settings = {
     displayMode: 'inline' as const,
     theme: matchMedia(DARK_SCHEME).matches ? ('dark' as const) : ('light' as const),
     locale,
     frameTarget: FRAME_CLASS,
     frameInitialHeight: FRAME_HEIGHT_PX,
-    frameStyle: frameStyle(minWidthPx),
+    frameStyle: frameStyle(FRAME_MIN_WIDTHS_PX['transactionId' in sale ? 'transaction' : 'bag']),
   }
   const buyer = 'transactionId' in sale ? sale.buyer : sale
   const address = buyer?.country ? { address: { countryCode: buyer.country } } : {}
@@ -115,7 +115,6 @@ export function openOptions(sale: CheckoutSale, locale: string, minWidthPx: numb
 export function mountCheckout(
   settings: FrameSettings,
   sale: CheckoutSale,
-  minWidthPx: number,
   dispatch: (event: PaymentEvent) => void,
 ): () => void {
   let isMounted = true
@@ -129,7 +128,7 @@ export function mountCheckout(
       // The SDK only warns if Paddle's `Initialize` throws.
       if (!paddle || paddle.Initialized === false) return fail()
       opened = paddle
-      paddle.Checkout.open(openOptions(sale, settings.locale, minWidthPx))
+      paddle.Checkout.open(openOptions(sale, settings.locale))
     })
     .catch((error: unknown) => {
       console.warn('Error Loading Paddle', error)

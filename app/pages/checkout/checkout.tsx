@@ -6,7 +6,6 @@ import { frameLocale } from '../../domain/frame-locale.ts'
 import { notApplicableWords } from '../../domain/discount.ts'
 import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
-import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
@@ -15,10 +14,10 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { CheckoutFrame } from './checkout-frame.tsx'
+import { PaymentFrame } from './payment-frame.tsx'
 import { loadCheckout } from './load-checkout.ts'
 import { LicenseDestination, OrderCard, PaymentLayout } from './order-card.tsx'
-import type { OrderSource } from './frame-cover.tsx'
+import type { OrderSource } from './other-ways-to-pay.tsx'
 
 export const meta = pageMeta()
 
@@ -118,7 +117,7 @@ function Destination({ data, email }: { data: Sold; email: string }) {
   )
 }
 
-function Payment(props: { data: Sold } & Pick<ComponentProps<typeof CheckoutFrame>, 'source' | 'onChange'>) {
+function Payment(props: { data: Sold } & Pick<ComponentProps<typeof PaymentFrame>, 'source' | 'onChange'>) {
   const { data, source, onChange } = props
   const { sale, summary, problem, paddle } = data
   if (problem)
@@ -137,10 +136,9 @@ function Payment(props: { data: Sold } & Pick<ComponentProps<typeof CheckoutFram
       </Notice>
     )
   return (
-    <CheckoutFrame
+    <PaymentFrame
       settings={paddle}
       sale={sale}
-      minWidthPx={FRAME_MIN_WIDTHS_PX.bag}
       displayedTotal={{ currency: summary.currency, total: summary.totalMinor }}
       source={source}
       onChange={onChange}

@@ -8,12 +8,12 @@ import { orderNotFound } from '../../http/page-not-found.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { CheckAgain } from '../../ui/payment-notice.tsx'
 import { RenewalProgress } from '../../ui/renewal-progress.tsx'
 import { ExtendedLicense, ExtendedMachines } from './extended-license.tsx'
 import { HandoverSteps } from './handover-steps.tsx'
 import { LicensePlate } from './license-plate.tsx'
 import { loadOrder, type OrderView } from './load-order.ts'
-import { CheckAgain } from './check-again.tsx'
 import {
   EXTENSION_WORDS,
   INVOICE_COMING,

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { href } from '../../domain/href.ts'
 import { frameLocale } from '../../domain/frame-locale.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
-import { FRAME_MIN_WIDTHS_PX } from '../../domain/payment-page.ts'
 import { nameUpdates } from '../../domain/line-name.ts'
 import { engineOf } from '../../domain/order.ts'
 import { isCheckout, isInvoiceDue, isInvoiceRequest, isTransactionId } from '../../domain/transaction.ts'
@@ -12,7 +11,7 @@ import { jsonResponse } from '../../http/json-response.ts'
 import { FactList } from '../../ui/facts.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { CheckoutFrame } from './checkout-frame.tsx'
+import { PaymentFrame } from './payment-frame.tsx'
 import { LicenseDestination, OrderCard, PaymentLayout } from './order-card.tsx'
 import { loadPayable, viewerOf } from './load-payable.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
@@ -89,11 +88,15 @@ function PayableOrder({ payment }: { payment: Payable }) {
         </OrderCard>
       }
     >
-      <CheckoutFrame
+      <PaymentFrame
         settings={paddle}
         sale={{ transactionId: id, buyer }}
-        minWidthPx={FRAME_MIN_WIDTHS_PX.transaction}
-        source={{ kept: 'Your order is saved.', change: null, invoice: page, quoteCurrency: null }}
+        source={{
+          kept: `${viewer === 'owner' ? 'Your' : 'The'} order is saved.`,
+          change: null,
+          invoice: page,
+          quoteCurrency: null,
+        }}
         completeHref={viewer === 'owner' ? '/checkout/complete' : null}
         sold=""
         wanted={viewer === 'owner' ? { transaction: id } : null}

@@ -9,23 +9,22 @@ import { type CheckoutSale, DARK_SCHEME, mountCheckout } from '../../browser/pay
 import { isPaymentDocument, markPaying } from '../../browser/navigation/payment-document.ts'
 import type { OrderTotal } from '../../domain/frame-order.ts'
 import type { CurrentPayment, PaymentFor } from '../../domain/payment.ts'
-import { type FrameSettings, orderHref } from '../../domain/payment-page.ts'
 import {
   hasForm,
   isUnconfirmed,
   isUnderWay,
-  type Payment,
   type PaymentEvent,
-  reducePayment,
+  type PaymentForm,
+  reduceForm,
   SILENCE_SECONDS,
-  startPayment,
-} from '../../domain/payment-state.ts'
-import { usePaymentChecks } from '../../ui/use-payment-checks.ts'
+  startForm,
+} from '../../domain/payment-form.ts'
+import { type FrameSettings, orderHref } from '../../domain/payment-page.ts'
+import { usePaymentChecks } from '../../ui/payment-notice.tsx'
 
 export interface PaymentOptions {
   settings: FrameSettings
   sale: CheckoutSale
-  minWidthPx: number
   /** Where to go after the sale, with the transaction added to the query; null to stay. */
   completeHref: string | null
   displayedTotal?: OrderTotal
@@ -39,10 +38,10 @@ export interface PaymentOptions {
 
 type Dispatch = (event: PaymentEvent) => void
 
-function start({ sale, completeHref, displayedTotal, sold, wanted, known }: PaymentOptions): Payment {
+function start({ sale, completeHref, displayedTotal, sold, wanted, known }: PaymentOptions): PaymentForm {
   const choices = 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null
   const isExtension = wanted !== null && 'license' in wanted
-  return startPayment(
+  return startForm(
     { sold, isExtension, completeHref, displayedTotal: displayedTotal ?? null, choices },
     known,
   )
@@ -54,11 +53,11 @@ const postHere = (fields: Record<string, string>) =>
     expectsRedirect: false,
   })
 
-/** Runs the effects of `reducePayment`: opens the form, and tells the server what happens in it. */
+/** Runs the effects of `reduceForm`: opens the form, and tells the server what happens in it. */
 export function usePayment(options: PaymentOptions) {
-  const { settings, sale, minWidthPx, wanted } = options
-  const [payment, dispatch] = useReducer(reducePayment, options, start)
-  const { phase, attempt, choices, difference, pending } = payment
+  const { settings, sale, wanted } = options
+  const [form, dispatch] = useReducer(reduceForm, options, start)
+  const { phase, attempt, choices, difference, pending } = form
 
   const latestBag = useSyncExternalStore(subscribeToBag, readBag, () => null)
   const bagKey = wanted && 'bag' in wanted ? wanted.bag : null
@@ -69,7 +68,7 @@ export function usePayment(options: PaymentOptions) {
   useEffect(() => {
     if (!isMounted) return
     // A reopened form keeps the buyer's changes.
-    return mountCheckout(settings, 'items' in sale ? { ...sale, ...choices } : sale, minWidthPx, dispatch)
+    return mountCheckout(settings, 'items' in sale ? { ...sale, ...choices } : sale, dispatch)
   }, [isMounted, attempt])
 
   // The form keeps the theme that it opened with. During a payment, don't open a new form just for another theme.
@@ -95,12 +94,12 @@ export function usePayment(options: PaymentOptions) {
   useEffect(() => markPaying(isPaying), [isPaying])
 
   useReportedChoices(choices, bagKey !== null && changedBag === null)
-  useReportedPayment(payment)
-  useKnownPayment(payment, { wanted, changedBag }, dispatch)
-  useEnd(payment, bagKey !== null, dispatch)
+  useReportedPayment(form)
+  useKnownPayment(form, { wanted, changedBag }, dispatch)
+  useEnd(form, bagKey !== null, dispatch)
 
   return {
-    payment,
+    form,
     changedBag,
     again: () => dispatch({ type: 'again' }),
     async payAgain() {
@@ -111,7 +110,7 @@ export function usePayment(options: PaymentOptions) {
 }
 
 /** The discount belongs to the bag, so it's only reported if this order is the bag's. */
-function useReportedChoices(choices: Payment['choices'], isBags: boolean): void {
+function useReportedChoices(choices: PaymentForm['choices'], isBags: boolean): void {
   const { revalidate } = useRevalidator()
   const reported = useRef(choices)
   const lastReport = useRef<Promise<unknown>>(Promise.resolve())
@@ -134,7 +133,7 @@ function useReportedChoices(choices: Payment['choices'], isBags: boolean): void 
 }
 
 /** Reports the transaction when the form opens, when the buyer pays, and when that fails. Retries while the page is open. */
-function useReportedPayment({ transactionId, phase, pending, order, sold, completeHref }: Payment): void {
+function useReportedPayment({ transactionId, phase, pending, order, sold, completeHref }: PaymentForm): void {
   const isStarted = phase === 'paid' || (isUnderWay(phase) && pending?.transaction === transactionId)
   const hasFailed = phase === 'declined'
   const total = order ? { total: order.total, currency: order.currency } : null
@@ -155,7 +154,7 @@ function useReportedPayment({ transactionId, phase, pending, order, sold, comple
 
 /** The form may never report the outcome, and the buyer may be paying on another page. */
 function useKnownPayment(
-  { phase, pending }: Payment,
+  { phase, pending }: PaymentForm,
   { wanted, changedBag }: { wanted: PaymentFor | null; changedBag: string | null },
   dispatch: Dispatch,
 ): void {
@@ -166,7 +165,7 @@ function useKnownPayment(
     const known = await fetchKnown(followed)
     if (known) dispatch({ type: 'known', ...known })
   }
-  usePaymentChecks(isFollowed, check)
+  usePaymentChecks(isFollowed ? phase : null, check)
   // If another tab's payment has emptied the bag, this page says so at once.
   useEffect(() => {
     if (changedBag !== null) void check()
@@ -186,7 +185,7 @@ async function fetchKnown(wanted: PaymentFor): Promise<{ payment: CurrentPayment
 }
 
 function useEnd(
-  { phase, attempt, transactionId, completeHref }: Payment,
+  { phase, attempt, transactionId, completeHref }: PaymentForm,
   isBag: boolean,
   dispatch: Dispatch,
 ) {

@@ -177,7 +177,7 @@ function fieldsOfFrame(): string[] {
   })!
   const buyer = { email: USER.email, country: 'GB' }
   return [sale, { transactionId: ID, buyer }].flatMap((sold) => {
-    const { settings, transactionId, ...order } = openOptions(sold, 'en', 312)
+    const { settings, transactionId, ...order } = openOptions(sold, 'en')
     return leavesOf(order)
   })
 }

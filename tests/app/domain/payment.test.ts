@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paymentStateOf, paymentWords } from '../../../app/domain/payment.ts'
+import { paymentOf, paymentWords } from '../../../app/domain/payment.ts'
 
 const NOW = new Date('2026-03-05T14:20:00Z')
 
@@ -17,30 +17,56 @@ describe('the state of a payment', () => {
     ['billed', null, 'open'],
   ] as const)('of a sale that is “%s” with the attempt “%s” is “%s”', (status, attempt, state) => {
     const sale = { status, attempt: attempt && { status: attempt, at: NOW.toISOString(), error: null } }
-    expect(paymentStateOf(sale, { isStarted: false }, NOW)).toBe(state)
+    expect(paymentOf(sale, null, NOW)).toBe(state)
   })
 
+  const UNPAID = { status: 'ready', attempt: null } as const
+  const STARTED = { isStarted: true, paidAtMs: null }
+
   test('is under way from the moment that the buyer pays, though the provider hasn’t noted it yet', () => {
-    expect(paymentStateOf({ status: 'ready', attempt: null }, { isStarted: true }, NOW)).toBe('under-way')
+    expect(paymentOf(UNPAID, STARTED, NOW)).toBe('under-way')
+  })
+
+  test('is paid once the provider’s event says so, even if its API lags behind', () => {
+    for (const sale of [UNPAID, null])
+      expect(paymentOf(sale, { isStarted: true, paidAtMs: NOW.getTime() }, NOW)).toBe('paid')
   })
 
   test('is never unpaid if the provider doesn’t answer', () => {
-    expect(paymentStateOf(null, { isStarted: false }, NOW)).toBe('under-way')
+    expect(paymentOf(null, STARTED, NOW)).toBe('under-way')
+    expect(paymentOf(null, { ...STARTED, isStarted: false }, NOW)).toBe('unknown')
   })
 })
 
+const PAYMENT = { total: '£1,776.00', at: '2026-03-05T14:05:00.000Z', orderHref: '/order', license: null }
+
 test.each([
-  ['£1,776.00', '2026-03-05T14:20:00Z', 'We’re still confirming your £1,776.00 payment from 14:05 UTC'],
-  ['£1,776.00', '2026-03-06', 'We’re still confirming your £1,776.00 payment from yesterday at 14:05 UTC'],
-  ['', '2026-03-05', 'We’re still confirming your payment from 14:05 UTC'],
-])('a payment of %j is described with its time', (total, now, title) => {
-  const payment = { state: 'under-way', isStarted: true, total, at: '2026-03-05T14:05:00.000Z' } as const
-  expect(paymentWords(payment, { now, zone: 'UTC' }).title).toBe(title)
+  ['under-way', {}, NOW, 'We’re still confirming your £1,776.00 payment from 14:05 UTC'],
+  [
+    'under-way',
+    {},
+    '2026-03-06',
+    'We’re still confirming your £1,776.00 payment from yesterday at 14:05 UTC',
+  ],
+  ['under-way', { total: '' }, NOW, 'We’re still confirming your payment from 14:05 UTC'],
+  ['under-way', { orderHref: null }, NOW, 'We’re still confirming this £1,776.00 payment from 14:05 UTC'],
+  ['unknown', {}, NOW, 'We can’t check your last payment right now'],
+  ['failed', {}, NOW, 'Your payment didn’t go through'],
+  ['failed', { orderHref: null }, NOW, 'This payment didn’t go through'],
+  ['paid', {}, NOW, 'We’ve received your £1,776.00 payment'],
+] as const)('a payment that is “%s” (%j) on %s is described', (state, fields, now, title) => {
+  const at = new Date(now).toISOString()
+  expect(paymentWords({ ...PAYMENT, ...fields, state }, { now: at, zone: 'UTC' }).title).toBe(title)
 })
 
 test('a payment that nobody may have made is not claimed', () => {
-  const payment = { state: 'under-way', isStarted: false, total: '', at: '2026-03-05T14:05:00.000Z' } as const
-  const { title, text } = paymentWords(payment, { now: '2026-03-06', zone: 'UTC' })
-  expect(title).toBe('We can’t check your last payment right now')
-  expect(text).toContain('You opened a payment form yesterday at 14:05 UTC.')
+  const { lead } = paymentWords({ ...PAYMENT, state: 'unknown' }, { now: '2026-03-06', zone: 'UTC' })
+  expect(lead).toContain('You opened a payment form yesterday at 14:05 UTC.')
+})
+
+test('only the bag’s payment speaks of the bag', () => {
+  const leadFor = (license: string | null) =>
+    paymentWords({ ...PAYMENT, state: 'paid', license }, { now: '2026-03-05', zone: 'UTC' }).lead
+  expect(leadFor(null)).toContain('bag')
+  expect(leadFor('lic_1')).not.toContain('bag')
 })

@@ -6,7 +6,7 @@ import {
   type TotalDifference,
 } from './frame-order.ts'
 import { formatMoney } from './money.ts'
-import type { CurrentPayment } from './payment.ts'
+import { type CurrentPayment, isPending } from './payment.ts'
 import { orderHref } from './payment-page.ts'
 
 /**
@@ -14,7 +14,7 @@ import { orderHref } from './payment-page.ts'
  * elsewhere, may have gone through, and there is no form. `unpaid`: our server has since seen it fail. `broken`: an
  * error before any payment. `paid`: here or elsewhere.
  */
-export type PaymentPhase =
+export type FormPhase =
   | ('loading' | 'open' | 'unreachable' | 'closed' | 'broken')
   | ('paying' | 'silent' | 'unconfirmed' | 'unpaid' | 'declined' | 'paid')
 
@@ -23,8 +23,9 @@ interface BuyerChoices {
   discountId: string | null
 }
 
-export interface Payment {
-  phase: PaymentPhase
+/** The payment form on a page: what has happened in it, and what our server knows of the payment. */
+export interface PaymentForm {
+  phase: FormPhase
   attempt: number
   /** The bag's or the extension's key; '' for a transaction created elsewhere. */
   sold: string
@@ -42,7 +43,7 @@ export interface Payment {
   paidBefore: string | null
   /** Another page has extended the license since, so this order is outdated. */
   isLicenseChanged: boolean
-  /** The payment that is under way. */
+  /** The payment that is under way, or that failed where there's no form to say so. */
   pending: CurrentPayment | null
   /** The transactions that the buyer won't wait for any longer. */
   givenUp: readonly string[]
@@ -64,70 +65,70 @@ export type PaymentEvent =
 
 export const SILENCE_SECONDS = 30
 
-export const isUnconfirmed = (phase: PaymentPhase) => phase === 'silent' || phase === 'unconfirmed'
+export const isUnconfirmed = (phase: FormPhase) => phase === 'silent' || phase === 'unconfirmed'
 
 /** While a payment may be in progress, nothing may look unpaid or invite the buyer to pay again. */
-export const isUnderWay = (phase: PaymentPhase) => phase === 'paying' || isUnconfirmed(phase)
+export const isUnderWay = (phase: FormPhase) => phase === 'paying' || isUnconfirmed(phase)
 
-export const hasForm = (phase: PaymentPhase) => !['unconfirmed', 'unpaid', 'paid'].includes(phase)
+/** Whether a form that opens now would sell something else than the pending payment was for. */
+export const isOtherOrder = ({ pending, choices, sold }: PaymentForm) =>
+  pending !== null && choices !== null && pending.sold !== sold
 
-type Sale = Pick<Payment, 'sold' | 'isExtension' | 'completeHref' | 'displayedTotal' | 'choices'>
+export const hasForm = (phase: FormPhase) => !['unconfirmed', 'unpaid', 'paid'].includes(phase)
 
-export function startPayment(sale: Sale, known: CurrentPayment | null): Payment {
-  const isPending = known?.state === 'under-way'
+type Sale = Pick<PaymentForm, 'sold' | 'isExtension' | 'completeHref' | 'displayedTotal' | 'choices'>
+
+export function startForm(sale: Sale, known: CurrentPayment | null): PaymentForm {
+  const pending = known && isPending(known) ? known : null
   return {
     ...sale,
-    phase: isPending ? 'unconfirmed' : 'loading',
+    phase: pending ? 'unconfirmed' : 'loading',
     attempt: 0,
     transactionId: null,
     order: null,
     difference: null,
     paidBefore: known?.state === 'paid' ? known.transaction : null,
     isLicenseChanged: false,
-    pending: isPending ? known : null,
+    pending,
     givenUp: [],
     isStuck: false,
   }
 }
 
-export function reducePayment(payment: Payment, event: PaymentEvent): Payment {
+export function reduceForm(form: PaymentForm, event: PaymentEvent): PaymentForm {
   switch (event.type) {
     case 'order':
-      return withOrder(payment, event.order)
+      return withOrder(form, event.order)
     case 'transaction':
-      return { ...payment, transactionId: event.transactionId }
+      return { ...form, transactionId: event.transactionId }
     case 'chosen':
-      return payment.choices ? { ...payment, choices: { ...payment.choices, ...event.choices } } : payment
+      return form.choices ? { ...form, choices: { ...form.choices, ...event.choices } } : form
     case 'known':
-      return withKnown(payment, event.payment)
+      return withKnown(form, event.payment)
     case 'again':
-      return payment.phase === 'paid' ? { ...payment, attempt: payment.attempt + 1 } : reopened(payment)
+      return form.phase === 'paid' ? { ...form, attempt: form.attempt + 1 } : reopened(form)
     case 'stuck':
-      return { ...payment, isStuck: true }
+      return { ...form, isStuck: true }
     case 'initiated':
-      return {
-        ...payment,
-        phase: nextPhase(payment.phase, 'initiated'),
-        pending: pendingOf(payment, event.at),
-      }
+      return { ...form, phase: nextPhase(form.phase, 'initiated'), pending: pendingOf(form, event.at) }
     case 'declined':
-      return { ...payment, phase: nextPhase(payment.phase, 'declined'), pending: null }
+      return { ...form, phase: nextPhase(form.phase, 'declined'), pending: null }
     default:
-      return { ...payment, phase: nextPhase(payment.phase, event.type) }
+      return { ...form, phase: nextPhase(form.phase, event.type) }
   }
 }
 
-const reopened = (payment: Payment): Payment => ({
-  ...payment,
+const reopened = (form: PaymentForm): PaymentForm => ({
+  ...form,
   phase: 'loading',
-  attempt: payment.attempt + 1,
+  attempt: form.attempt + 1,
   transactionId: null,
   difference: null,
   pending: null,
-  givenUp: [...payment.givenUp, payment.pending?.transaction ?? payment.transactionId ?? ''],
+  givenUp: [...form.givenUp, form.pending?.transaction ?? form.transactionId ?? ''],
 })
 
-function nextPhase(phase: PaymentPhase, event: PhaseEvent): PaymentPhase {
+function nextPhase(phase: FormPhase, event: PhaseEvent): FormPhase {
   if (phase === 'paid') return phase
   switch (event) {
     case 'loaded':
@@ -150,52 +151,53 @@ function nextPhase(phase: PaymentPhase, event: PhaseEvent): PaymentPhase {
   }
 }
 
-function pendingOf(payment: Payment, at: string): CurrentPayment {
-  const { order, displayedTotal, transactionId, completeHref, sold } = payment
+function pendingOf(form: PaymentForm, at: string): CurrentPayment {
+  const { order, displayedTotal, transactionId, completeHref, sold } = form
   const charge = order ?? displayedTotal
   return {
     state: 'under-way',
     transaction: transactionId ?? '',
     sold,
+    license: null,
     total: charge ? formatMoney(charge.total, charge.currency) : '',
     at,
     orderHref: transactionId && completeHref ? orderHref(completeHref, transactionId) : null,
-    isStarted: true,
     isSeen: false,
   }
 }
 
-function withOrder(payment: Payment, order: FrameOrder): Payment {
-  const before = payment.order
+function withOrder(form: PaymentForm, order: FrameOrder): PaymentForm {
+  const before = form.order
   // The form has no total before it knows the country.
-  if (!before && order.country === null) return payment
-  if (before && before.basis !== order.basis) return { ...payment, order, difference: null }
-  const displayed = before ?? payment.displayedTotal
+  if (!before && order.country === null) return form
+  if (before && before.basis !== order.basis) return { ...form, order, difference: null }
+  const displayed = before ?? form.displayedTotal
   const words = displayed && compareTotals(displayed, order)
-  if (!words) return { ...payment, order }
+  if (!words) return { ...form, order }
   const report = { shown: recordTotal(displayed), asked: recordTotal(order) }
-  return { ...payment, order, difference: { ...words, report } }
+  return { ...form, order, difference: { ...words, report } }
 }
 
-function withKnown(payment: Payment, known: CurrentPayment | null): Payment {
-  const { phase, pending, transactionId, paidBefore, sold, isExtension } = payment
-  if (phase === 'paid') return payment
+function withKnown(form: PaymentForm, known: CurrentPayment | null): PaymentForm {
+  const { phase, pending, transactionId, paidBefore, sold, isExtension } = form
+  if (phase === 'paid') return form
   // An answer from before the buyer decided to pay again.
-  if (known && known.state !== 'paid' && payment.givenUp.includes(known.transaction)) return payment
+  if (known && known.state !== 'paid' && form.givenUp.includes(known.transaction)) return form
   const followed = pending?.transaction || transactionId
   if (known && known.transaction === followed) {
-    if (known.state === 'paid') return { ...payment, phase: 'paid', transactionId: followed }
-    if (known.state !== 'failed' || !isUnconfirmed(phase)) return payment
+    if (known.state === 'paid') return { ...form, phase: 'paid', transactionId: followed }
+    if (known.state !== 'failed' || !isUnconfirmed(phase)) return form
     // A form that is still open can take a different card.
-    return { ...payment, phase: phase === 'silent' ? 'declined' : 'unpaid', pending: null }
+    return phase === 'silent'
+      ? { ...form, phase: 'declined', pending: null }
+      : { ...form, phase: 'unpaid', pending: known }
   }
   // Elsewhere, the buyer has decided to pay again.
-  if (!known && phase === 'unconfirmed' && followed !== transactionId) return reopened(payment)
-  if (!known || isUnderWay(phase)) return payment
-  if (known.state === 'under-way' && phase !== 'broken')
-    return { ...payment, phase: 'unconfirmed', pending: known }
-  if (known.state !== 'paid' || known.transaction === paidBefore) return payment
+  if (!known && phase === 'unconfirmed' && followed !== transactionId) return reopened(form)
+  if (!known || isUnderWay(phase)) return form
+  if (isPending(known) && phase !== 'broken') return { ...form, phase: 'unconfirmed', pending: known }
+  if (known.state !== 'paid' || known.transaction === paidBefore) return form
   return known.sold === sold
-    ? { ...payment, phase: 'paid', transactionId: known.transaction }
-    : { ...payment, paidBefore: known.transaction, isLicenseChanged: isExtension }
+    ? { ...form, phase: 'paid', transactionId: known.transaction }
+    : { ...form, paidBefore: known.transaction, isLicenseChanged: isExtension }
 }

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { FrameOrder } from '../../../app/domain/frame-order.ts'
 import type { CurrentPayment } from '../../../app/domain/payment.ts'
 import {
-  type Payment,
+  isOtherOrder,
+  type PaymentForm,
   type PaymentEvent,
-  type PaymentPhase,
-  reducePayment,
-  startPayment,
-} from '../../../app/domain/payment-state.ts'
+  type FormPhase,
+  reduceForm,
+  startForm,
+} from '../../../app/domain/payment-form.ts'
 
 type Simple = 'loaded' | 'unreachable' | 'closed' | 'silence' | 'declined' | 'error' | 'completed' | 'again'
 
@@ -30,7 +31,7 @@ const payment = (
   sold = SALE.sold,
 ): CurrentPayment => ({
   ...{ state, transaction, sold, total: '£1.00', at: '2026-03-05T14:00:00Z', orderHref: null },
-  isStarted: true,
+  license: null,
   isSeen: false,
 })
 const known = (...parts: Parameters<typeof payment>): PaymentEvent => ({
@@ -42,15 +43,15 @@ const order = (total: string, basis = 'as shown', country: string | null = 'GB')
   order: { currency: 'GBP', total, basis, country, discountId: null, view: {} } as FrameOrder,
 })
 
-const run = (started: Payment, events: (Simple | PaymentEvent)[]): Payment =>
+const run = (started: PaymentForm, events: (Simple | PaymentEvent)[]): PaymentForm =>
   events
     .map((event): PaymentEvent => (typeof event === 'string' ? { type: event } : event))
-    .reduce(reducePayment, started)
+    .reduce(reduceForm, started)
 
-const after = (sale: Parameters<typeof startPayment>[0], ...events: (Simple | PaymentEvent)[]): Payment =>
-  run(startPayment(sale, null), [OWN, ...events])
+const after = (sale: Parameters<typeof startForm>[0], ...events: (Simple | PaymentEvent)[]): PaymentForm =>
+  run(startForm(sale, null), [OWN, ...events])
 
-test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
+test.each<[string, (Simple | PaymentEvent)[], FormPhase]>([
   ['a form that opens', ['loaded'], 'open'],
   ['a form that opens late', ['unreachable', 'loaded'], 'open'],
   ['a form that never opens', ['unreachable'], 'unreachable'],
@@ -90,7 +91,7 @@ test.each<[string, (Simple | PaymentEvent)[], PaymentPhase]>([
   ['“Continue now” after success', ['completed', 'again'], 'paid'],
 ])('the phase suits %s', (_, events, phase) => expect(after(SALE, ...events).phase).toBe(phase))
 
-test.each<[string, PaymentEvent, Partial<Payment>]>([
+test.each<[string, PaymentEvent, Partial<PaymentForm>]>([
   ['the same extension paid for elsewhere', known('paid', 'txn_2', 'lic_1,core,1'), { phase: 'paid' }],
   [
     'a different extension for the license',
@@ -103,15 +104,15 @@ test.each<[string, PaymentEvent, Partial<Payment>]>([
 
 describe('a page that opens', () => {
   test('has no form while a payment is under way', () => {
-    expect(startPayment(SALE, payment('under-way')).phase).toBe('unconfirmed')
-    expect(startPayment(SALE, payment('failed')).phase).toBe('loading')
+    expect(startForm(SALE, payment('under-way')).phase).toBe('unconfirmed')
+    expect(startForm(SALE, payment('failed')).phase).toBe('loading')
   })
 
   test('isn’t changed by what was paid for before', () => {
     const earlier = payment('paid', 'txn_1')
-    const again = run(startPayment(SALE, earlier), ['loaded', { type: 'known', payment: earlier }])
+    const again = run(startForm(SALE, earlier), ['loaded', { type: 'known', payment: earlier }])
     expect(again.phase).toBe('open')
-    const extension = run(startPayment(EXTENSION, earlier), [{ type: 'known', payment: earlier }])
+    const extension = run(startForm(EXTENSION, earlier), [{ type: 'known', payment: earlier }])
     expect(extension.isLicenseChanged).toBe(false)
   })
 })
@@ -135,8 +136,22 @@ test('a payment is pending until it’s declined', () => {
   const paying = after(SALE, order('59400'), PAY)
   const orderHref = '/checkout/complete?transaction=txn_own'
   expect(paying.pending).toMatchObject({ total: '£594.00', orderHref, transaction: 'txn_own' })
-  expect(reducePayment(paying, { type: 'declined' }).pending).toBeNull()
+  expect(reduceForm(paying, { type: 'declined' }).pending).toBeNull()
 })
+
+test.each<[string, boolean, PaymentForm]>([
+  ['the same bag', false, startForm(SALE, payment('under-way', 'txn_1'))],
+  ['another bag', true, startForm(SALE, payment('under-way', 'txn_1', 'pri_pro:1'))],
+  [
+    'another bag, when that payment has failed',
+    true,
+    after(SALE, known('under-way', 'txn_1', 'pri_pro:1'), known('failed', 'txn_1', 'pri_pro:1')),
+  ],
+  ['its own bag, declined', false, after(SALE, 'loaded', PAY, 'declined')],
+  ['a transaction that was reported for a bag', false, startForm(TRANSACTION, payment('under-way'))],
+])('a form knows whether the pending payment was for another order: %s', (_, isOther, form) =>
+  expect(isOtherOrder(form)).toBe(isOther),
+)
 
 test('a reopened form keeps the buyer’s choices, unless it sells a transaction', () => {
   const chosen: PaymentEvent = { type: 'chosen', choices: { discountId: 'dsc_1' } }
