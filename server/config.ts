@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Catalogue, PRICE_NAMES } from '../app/domain/catalogue.ts'
 import { priceSettingOf } from './values/price-setting.ts'
 import { isLoopbackHost } from './values/secure-url.ts'

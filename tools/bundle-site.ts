@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -23,7 +23,7 @@ const readManifest = async (folder: string) =>
 // Part of `npm run build`: bundles the server, its packages and the doctor, so that starting reads ten files
 // instead of a thousand. `build/site/package.json` lists what must be installed as well.
 await rm(`${ROOT}build/site`, { recursive: true, force: true })
-await build({
+const { outputFiles } = await build({
   absWorkingDir: ROOT,
   entryPoints: { ...COMMANDS, pages: 'build/server/index.js' },
   outdir: 'build/site',
@@ -39,8 +39,16 @@ await build({
   external: [...INSTALLED, ...NEVER_LOADED],
   define: { 'process.env.NODE_ENV': '"production"' },
   banner: { js: REQUIRE },
+  write: false,
   logLevel: 'warning',
 })
+// If a script contains any other character, V8 stores all of it in two bytes a character.
+const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+await mkdir(`${ROOT}build/site`, { recursive: true })
+for (const { path, text } of outputFiles) {
+  const isScript = path.endsWith('.js')
+  await writeFile(path, isScript ? text.replace(/[^\0-\x7f]/g, escapeUnit) : text)
+}
 const { name, version, engines } = await readManifest('')
 const dependencies: Record<string, unknown> = {}
 for (const packageName of INSTALLED)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { BILLED_FIELDS, type BilledDetails, type CorrectionField } from './correction.ts'
 import { type Country, isRefusedCountry, NOT_A_COUNTRY } from './country.ts'
 import { findCountry } from './country-search.ts'

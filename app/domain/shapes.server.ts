@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { readEnd, readTime } from './read-time.ts'
 
 // Everything we store and read back. Pages import only the types, because zod must stay out of browser bundles.

@@ -12,8 +12,11 @@ const isText = (child: ReactNode) => child !== '' && (typeof child === 'string' 
 
 const joined = (children: ReactNode[]) => children.filter(isText).join('')
 
+const hasText = (child: ReactNode): boolean => (Array.isArray(child) ? child.some(hasText) : isText(child))
+
 /** Wraps each run of texts. The array keeps its length, since React knows a child without a key by its index. */
 function wrapTexts(children: ReactNode[]): ReactNode[] {
+  if (!children.some(hasText)) return children
   const wrapped = [...children]
   for (let start = 0; start < children.length; start++) {
     const child = children[start]
@@ -44,7 +47,8 @@ export function withSafeText(type: unknown, props: Props): Props {
   if (Array.isArray(children)) {
     if (children.every((child) => isText(child) || isEmpty(child)))
       return withSafeText(type, { ...props, children: joined(children) })
-    return TEXT_ONLY.has(type) ? props : { ...props, children: wrapTexts(children) }
+    const wrapped = TEXT_ONLY.has(type) ? children : wrapTexts(children)
+    return wrapped === children ? props : { ...props, children: wrapped }
   }
   if (!isText(children)) return props
   if (type === Fragment) return { children: jsx('span', { children }) }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Cached } from '../../app/backend/backend.ts'
 import { beforeDeadline, DeadlinePassed, type InFlight } from '../request/deadline.ts'
 import { createEntries, type EntriesSettings, type Entry } from './entries.ts'

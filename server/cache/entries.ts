@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Cached } from '../../app/backend/backend.ts'
 import { parseJson } from '../values/parse-json.ts'
 import type { Log } from '../http-client/http-client.ts'

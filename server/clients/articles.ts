@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Articles } from '../../app/backend/backend.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { check, Fault, type Finding } from '../values/finding.ts'

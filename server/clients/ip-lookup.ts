@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { check } from '../values/finding.ts'
 import { isPublicAddress } from '../values/network-address.ts'
 import { valueOrFault } from '../http-client/describe-failure.ts'

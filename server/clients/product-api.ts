@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Result } from '../../app/backend/backend.ts'
 import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
 import { secureHref } from '../values/secure-url.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Releases } from '../../app/backend/backend.ts'
 import { assetFor, PLATFORMS } from '../../app/domain/release.ts'
 import { Release, Time } from '../../app/domain/shapes.server.ts'

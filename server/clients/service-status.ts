@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Cached, ServiceStatusSource } from '../../app/backend/backend.ts'
 import { ServiceStatus } from '../../app/domain/shapes.server.ts'
 import type { Cache } from '../cache/cache.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { Licenses } from '../../app/backend/account.ts'
 import { CODE_LIFETIME_SECONDS, machineIn, plainRequest } from '../../app/domain/activation.ts'

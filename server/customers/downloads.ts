@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { Downloads } from '../../app/backend/account.ts'
 import { Download } from '../../app/domain/shapes.server.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { Payments, Transactions } from '../../app/backend/selling.ts'
 import { type CurrentPayment, isPending, type PaymentFor, paymentOf } from '../../app/domain/payment.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isStoreFailure, type Store } from '../storage/store.ts'
 
 /** Enough for a quote's 30 days, an invoice's 30 days, and a late payment. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { TypedForms } from '../../app/backend/account.ts'
 import { RECENT_SIGN_IN_MINUTES } from '../../app/domain/limits.ts'
 import { parseJson } from '../values/parse-json.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
 import { describeFailure } from '../http-client/describe-failure.ts'
 import { AuthError, isTransient } from './auth-error.ts'

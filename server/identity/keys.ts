@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, type RemoteJWKSet } from 'jose'
-import { z } from 'zod'
+import * as z from 'zod'
 import { withDeadline } from '../request/deadline.ts'
 import { failedCall, type Provider, PROVIDER_BYTES_MAX } from './provider-calls.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { IdTokenClaims } from './id-token.ts'
 import type { TokenResult } from './provider-calls.ts'
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { type CountryResponse, open } from 'maxmind'
-import { z } from 'zod'
+import * as z from 'zod'
 import { COUNTRY_LIST } from '../../app/content/country-list.ts'
 import type { SiteContext } from '../../app/context.ts'
 import { findCountry } from '../../app/domain/country-search.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { z } from 'zod'
+import * as z from 'zod'
 import { VITALS_PATH } from '../../app/domain/web-vitals.ts'
 import { networkOf } from '../values/network-address.ts'
 import { parseJson } from '../values/parse-json.ts'

@@ -1,24 +1,6 @@
-import { NodeHtmlMarkdown } from 'node-html-markdown'
-import { parse } from 'node-html-parser'
 import { HOME_MARKDOWN, MARKDOWN_ENDING } from '../../app/domain/href.ts'
 import type { Handler, RequestContext } from '../middleware/middleware.ts'
 import type { LocateRoute, RouteLocation } from '../router.ts'
-
-const converter = new NodeHtmlMarkdown(
-  {
-    ignore: ['nav', 'form', 'button', 'dialog', 'template', 'script', 'style', 'svg', 'input', 'select'],
-    bulletMarker: '-',
-  },
-  { summary: { prefix: '**', postfix: '**', surroundingNewlines: 2 } },
-)
-
-/** The page's own content, with whole URLs, since the text is read elsewhere. */
-function markdownOf(html: string, siteUrl: string): string {
-  const main = parse(html).querySelector('main')!
-  for (const drawn of main.querySelectorAll('[aria-hidden], [hidden]')) drawn.remove()
-  const text = converter.translate(main.innerHTML).replaceAll('](/', `](${siteUrl}/`).replaceAll(')[', ') [')
-  return `${text.trim()}\n`
-}
 
 function pageOfTwin({ location, url }: RequestContext, locate: LocateRoute): RouteLocation | null {
   if (!url.pathname.endsWith(MARKDOWN_ENDING) || location.isEndpoint) return null
@@ -47,6 +29,8 @@ export function withMarkdown(
     const { headers } = html
     headers.set('Content-Type', 'text/markdown; charset=utf-8')
     headers.set('Link', `<${siteUrl}${page.path}>; rel="canonical"`)
+    // Loaded on first use, because it takes more memory than most of the server.
+    const { markdownOf } = await import('./markdown-of.ts')
     return new Response(markdownOf(await html.text(), siteUrl), { headers })
   }
 }

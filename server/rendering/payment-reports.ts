@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Backend, Customer } from '../../app/backend/backend.ts'
 import type { VisitorSession } from '../../app/context.ts'
 import { bagKeyOf } from '../../app/domain/bag.ts'

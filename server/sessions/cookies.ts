@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
-import { z } from 'zod'
+import * as z from 'zod'
 import { LABEL_LENGTH_MAX } from '../../app/domain/license.ts'
 import {
   DISCOUNT_CODE_LENGTH_MAX,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
+import * as z from 'zod'
 import { User } from '../../app/domain/shapes.server.ts'
 import { parseJson } from '../values/parse-json.ts'
 import type { Store } from '../storage/store.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { z } from 'zod'
+import * as z from 'zod'
 import { EDITIONS } from '../../app/domain/catalogue.ts'
 import {
   DISCOUNT_CODE_LENGTH_MAX,

@@ -1,5 +1,5 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { z } from 'zod'
+import * as z from 'zod'
 import { createActivator } from './product-api/activation.ts'
 import { answerJson, BODY_LIMIT_BYTES, readJson, refuseOver, Refusal } from './product-api/answers.ts'
 import { createCustomers, createMigration, MigrationRequest } from './product-api/customers.ts'

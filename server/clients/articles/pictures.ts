@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
+import * as z from 'zod'
 import { href } from '../../../app/domain/href.ts'
 import { createHttpClient, type HttpFailure, type Outside } from '../../http-client/http-client.ts'
 

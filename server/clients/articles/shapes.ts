@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Article, ArticleSummary, Time } from '../../../app/domain/shapes.server.ts'
 import { isSecureUrl, secureHref } from '../../values/secure-url.ts'
 import { makeSafe } from '../safe-html.ts'

@@ -4,7 +4,7 @@ import type {
   TransactionTotals,
   TransactionTotalsAdjusted,
 } from '@paddle/paddle-node-sdk'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import type { Orders } from '../../../app/backend/selling.ts'
 import type { BilledDetails, CorrectionField } from '../../../app/domain/correction.ts'

@@ -1,5 +1,5 @@
 import type { ApiError, Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import { INVOICE_DAYS } from '../../../app/domain/invoice-request.ts'
 import { type IssuedQuote, quoteLastDay, type SaleItem } from '../../../app/domain/quote.ts'

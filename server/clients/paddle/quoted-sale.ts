@@ -3,7 +3,7 @@ import type {
   CurrencyCode,
   Transaction as SdkTransaction,
 } from '@paddle/paddle-node-sdk'
-import { z } from 'zod'
+import * as z from 'zod'
 import { minorUnits } from '../../../app/domain/money.ts'
 import type { IssuedQuote, SaleItem } from '../../../app/domain/quote.ts'
 import type { Log } from '../../http-client/http-client.ts'

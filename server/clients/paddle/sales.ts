@@ -4,7 +4,7 @@ import type {
   ListTransactionQueryParameters,
   Transaction as SdkTransaction,
 } from '@paddle/paddle-node-sdk'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import type { Transactions } from '../../../app/backend/selling.ts'
 import { type FoundDiscount, NO_DISCOUNT } from '../../../app/domain/discount.ts'

@@ -9,7 +9,7 @@ import {
   PricingPreviewResource,
   TransactionsResource,
 } from '@paddle/paddle-node-sdk'
-import { z } from 'zod'
+import * as z from 'zod'
 import { createHttpClient, type HttpFailure, type Outside } from '../../http-client/http-client.ts'
 import { parseJson } from '../../values/parse-json.ts'
 

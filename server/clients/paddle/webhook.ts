@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseJson } from '../../values/parse-json.ts'
 
 /** The same as in Paddle's SDK: an older event may be a replay. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { RELOADED_KEY, SCROLL_POSITIONS_KEY, VISIT_KEY } from '../../../app/browser/hydration/hydration.ts'
 import { SHARED_KEYS } from '../../../app/browser/tabs/shared-keys.ts'
 import accessibility from '../../../app/content/accessibility.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Cache, type CacheSettings, createCache, STALE_WAIT_MS } from '../../../server/cache/cache.ts'
 import { BACK_OFF_SECONDS, type CachedOptions } from '../../../server/cache/refresh.ts'
 import { remainingMs, withDeadline } from '../../../server/request/deadline.ts'

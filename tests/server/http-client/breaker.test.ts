@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { withDeadline } from '../../../server/request/deadline.ts'
 import {
   BREAKER_FAILURES,

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { withDeadline } from '../../../server/request/deadline.ts'
 import {
   CALL_LIMIT_MS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RETURN_TO_LENGTH_MAX, safeReturnTo } from '../../../app/domain/return-to.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   ada,
   DAY_SECONDS,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { marked } from 'marked'
-import { z } from 'zod'
+import * as z from 'zod'
 import { withShopNames } from '../../../app/shop-names.ts'
 
 const FOLDER = new URL('./', import.meta.url)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import * as z from 'zod'
 import { PaddleError, type PaddleFieldError } from './errors.ts'
 
 /** The parts of Paddle's API description that the stand-in has to match, without the prose. */

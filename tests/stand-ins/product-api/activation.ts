@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ENGINE_EDITIONS, PRODUCTS } from '../../../app/shop.ts'
 import { Refusal } from './answers.ts'
 import type { ApiLicense } from './licenses.ts'

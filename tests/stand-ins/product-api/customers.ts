@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ENGINE_EDITIONS } from '../../../app/shop.ts'
 import { Refusal } from './answers.ts'
 import type { DownloadRights } from './downloads.ts'
