@@ -45,6 +45,7 @@ export default [
     layout('layouts/account.tsx', [
       route('user/licenses', 'pages/user/licenses.tsx'),
       route('user/licenses/activate', 'pages/user/activate.tsx'),
+      route('user/licenses/labels', 'pages/user/labels.tsx'),
       route('user/licenses/renew', 'pages/user/renew.tsx'),
       route('user/licenses/:id', 'pages/user/license.tsx'),
       route('user/licenses/:id/extend', 'pages/user/extend.tsx'),

@@ -222,7 +222,7 @@ export async function createParts(options: PartsOptions) {
       now,
     }),
     typedForms: createTypedForms(store),
-    licenses: createLicenses({ ...customerParts, listOrders: orders.list, auditRename, track, log }),
+    licenses: createLicenses({ ...customerParts, listOrders: orders.list, auditRename, limits, track, log }),
     downloads: createDownloads(customerParts),
     identity: createCustomerIdentity({ ...people, productApi, limits, log }),
     savedCards: createSavedCards({ methods: paddle.paymentMethods, providerCustomers, store, limits }),

@@ -19,6 +19,9 @@ export interface TypedForms {
   clear(customer: Customer): Promise<void>
 }
 
+/** `unavailable`: the license may have been renamed. `not-sent`: nobody asked for it, since time was up. */
+export type RenameOutcome = 'done' | 'not-found' | 'refused' | 'unavailable' | 'not-sent'
+
 export interface Licenses {
   /**
    * Cached per customer. `isFresh` fetches the list again, unless that was just done; `isBinding` waits rather than
@@ -31,6 +34,11 @@ export interface Licenses {
   /** How many licenses needed updates when the list was last fetched. Stored separately, since every page shows it. */
   dueCount(customer: Customer): Promise<number>
   rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
+  /** Renames a few at a time until the request's deadline. The outcomes are in the order of `names`. */
+  renameSeveral(
+    customer: Customer,
+    names: readonly { id: string; label: string }[],
+  ): Promise<{ ok: true; value: RenameOutcome[] } | TooMany>
   /**
    * A repeated request, even a simultaneous one, gets the stored code (`isRepeated`). `refused` comes with a reason.
    * After `unavailable`, the machine may still have been activated.

@@ -12,5 +12,8 @@ export const RETRY_PATH_LENGTH_MAX = 500
 export const QUOTE_TEXT_LENGTH_MAX = 200
 export const QUOTE_TOKEN_LENGTH_MAX = 1500
 
+/** Licenses that one form can rename. */
+export const RENAMES_MAX = 200
+
 /** For this long after a page has reloaded for another build, it doesn't do so again. */
 export const RELOAD_MARKER_SECONDS = 10

@@ -2,10 +2,10 @@ import { COUNTRY_LIST } from '../content/country-list.ts'
 import { TOO_MUCH } from '../domain/activation.ts'
 import { findCountry } from '../domain/country-search.ts'
 
-/** Limits all fields together. Only activation requests need more. */
+/** Limits all fields together. Only activation requests, and many names in one form, need more. */
 const TEXT_LENGTH_MAX = 8 * 1024
 
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, lengthMax = TEXT_LENGTH_MAX): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw new Response('We couldn’t read this form. Go back, reload the page and send it again.', {
       status: 400,
@@ -15,7 +15,7 @@ export async function readForm(request: Request): Promise<FormData> {
   let length = 0
   for (const [name, value] of form)
     if (typeof value === 'string' && name !== 'payload') length += name.length + value.length
-  if (length > TEXT_LENGTH_MAX) throw new Response(TOO_MUCH, { status: 413, statusText: 'Payload Too Large' })
+  if (length > lengthMax) throw new Response(TOO_MUCH, { status: 413, statusText: 'Payload Too Large' })
   return withCountryCode(form)
 }
 

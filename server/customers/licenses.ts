@@ -6,7 +6,9 @@ import { License } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { createActivations } from './activations.ts'
 import type { CustomerParts } from './customer-calls.ts'
+import type { RateLimit } from '../rate-limits/rate-limits.ts'
 import { createPurchaseNames, type PurchaseNamesParts } from './purchase-names.ts'
+import { renameInTime } from './rename-in-time.ts'
 
 /** How a customer's lists are cached. */
 export const LIST_CACHING = {
@@ -28,6 +30,7 @@ export async function invalidateLicenses(cache: Cache, customerKey: string): Pro
 interface LicensesParts extends CustomerParts, Pick<PurchaseNamesParts, 'listOrders' | 'track' | 'log'> {
   /** Records each rename, by a customer or by the site. */
   auditRename: (rename: Licenses['rename']) => Licenses['rename']
+  limits: { severalRenames: RateLimit }
 }
 
 export function createLicenses(parts: LicensesParts): Licenses {
@@ -57,6 +60,12 @@ export function createLicenses(parts: LicensesParts): Licenses {
       fetch: () => fetchList(customer),
     })
 
+  const renameNow: Licenses['rename'] = async (customer, id, label) => {
+    const result = await rename(customer, id, label)
+    if (result.ok) await invalidate(customer)
+    return result
+  }
+
   const { activate, activationCodes } = createActivations(parts, list)
 
   return {
@@ -65,10 +74,21 @@ export function createLicenses(parts: LicensesParts): Licenses {
     dueCount: async (customer) => (await cache.read(dueKey(customerKeyOf(customer)), z.number())) ?? 0,
 
     async rename(customer, id, label) {
-      await names.keepOwnName(customer, id)
-      const result = await rename(customer, id, label)
-      if (result.ok) await invalidate(customer)
-      return result
+      await names.keepOwnNames(customer, [id])
+      return renameNow(customer, id, label)
+    },
+
+    async renameSeveral(customer, several) {
+      const taken = await parts.limits.severalRenames.take(customer.user.id)
+      if (!taken.ok) return taken
+      await names.keepOwnNames(
+        customer,
+        several.map(({ id }) => id),
+      )
+      return {
+        ok: true,
+        value: await renameInTime(several, ({ id, label }) => renameNow(customer, id, label)),
+      }
     },
 
     async activate(customer, id, payload) {

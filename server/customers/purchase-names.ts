@@ -98,10 +98,10 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
       return given ? withNames(licenses, given) : licenses
     },
 
-    /** Before the customer names a license: from then on, the name from the bag must not replace theirs. */
-    async keepOwnName(customer: Customer, id: string): Promise<void> {
+    /** Before the customer names licenses: from then on, the names from the bag must not replace theirs. */
+    async keepOwnNames(customer: Customer, ids: readonly string[]): Promise<void> {
       await lock(keyOf(customer), async () =>
-        writeSettled(customer, (await readSettled(customer)).add(id)),
+        writeSettled(customer, new Set([...(await readSettled(customer)), ...ids])),
       ).catch((error: unknown) => {
         if (!isStoreFailure(error)) throw error
       })

@@ -1,5 +1,6 @@
 import { TOO_MUCH } from '../../app/domain/activation.ts'
 import type { RoutePath } from '../../app/domain/href.ts'
+import { RENAMES_MAX } from '../../app/domain/limits.ts'
 import { WEBHOOK_PATH } from './endpoints.ts'
 import { type Middleware, refuse as refuseWith, type RequestContext } from './middleware.ts'
 
@@ -15,6 +16,10 @@ const HELD_BYTES_MAX = 64 * 1024 * 1024
 
 /** Parsing millions of fields would block the process for seconds. */
 const FORM_FIELDS_MAX = 100
+/** An id and a name for each, and what every form has. */
+const RENAMING_FIELDS_MAX = 2 * RENAMES_MAX + 10
+
+const RENAMING: RoutePath = '/user/licenses/labels'
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
@@ -57,26 +62,27 @@ async function withBody<Result>(
   }
 }
 
-function hasTooManyFields(body: Buffer, contentType: string | null): boolean {
+function hasTooManyFields(body: Buffer, contentType: string | null, fieldsMax: number): boolean {
   const type = contentType?.toLowerCase() ?? ''
   const mark = type.includes('urlencoded') ? '&' : type.includes('multipart') ? 'form-data;' : null
   if (mark === null) return false
   let count = 0
   for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length))
-    if (++count > FORM_FIELDS_MAX) return true
+    if (++count > fieldsMax) return true
   return false
 }
 
 const WEBHOOK_BYTES_MAX = 1024 * 1024
 const FORM_BYTES_MAX = 64 * 1024
-/** Enough for a percent-encoded activation request and the form's other fields. */
-const ACTIVATION_TEXT_BYTES_MAX = 256 * 1024
+/** Enough for a percent-encoded activation request, or as many names, and the form's other fields. */
+const LARGE_TEXT_BYTES_MAX = 256 * 1024
 /** If the file is no larger than this, the page can show an error beside the field. */
-const ACTIVATION_FILE_BYTES_MAX = 4 * 1024 * 1024
+const FILE_BYTES_MAX = 4 * 1024 * 1024
 
-const ACTIVATION_ROUTES: ReadonlySet<string | null> = new Set<RoutePath>([
+const LARGE_ROUTES: ReadonlySet<string | null> = new Set<RoutePath>([
   '/user/licenses/activate',
   '/user/licenses/:id',
+  RENAMING,
 ])
 
 const isMultipart = ({ headers }: Request) =>
@@ -84,8 +90,8 @@ const isMultipart = ({ headers }: Request) =>
 
 function limitOf(request: Request, { location: { pattern } }: RequestContext): number {
   if (pattern === WEBHOOK_PATH) return WEBHOOK_BYTES_MAX
-  if (!ACTIVATION_ROUTES.has(pattern)) return FORM_BYTES_MAX
-  return isMultipart(request) ? ACTIVATION_FILE_BYTES_MAX : ACTIVATION_TEXT_BYTES_MAX
+  if (!LARGE_ROUTES.has(pattern)) return FORM_BYTES_MAX
+  return isMultipart(request) ? FILE_BYTES_MAX : LARGE_TEXT_BYTES_MAX
 }
 
 /** Refuses larger bodies before any code reads them, with or without a `Content-Length`. */
@@ -102,13 +108,15 @@ export function bodyLimit(
     const announced = Number(request.headers.get('Content-Length') ?? 0)
     if (announced > DRAINED_BYTES_MAX) return refuse(request, context)
     const limit = limitFor(request, context)
+    const fieldsMax = context.location.pattern === RENAMING ? RENAMING_FIELDS_MAX : FORM_FIELDS_MAX
     const reader = request.body.getReader()
     const { headers } = request
     const response =
       announced > limit
         ? null
         : await withBody(reader, { limitBytes: limit, held }, async (body) => {
-            if (hasTooManyFields(body, headers.get('Content-Type'))) return refuse(request, context)
+            if (hasTooManyFields(body, headers.get('Content-Type'), fieldsMax))
+              return refuse(request, context)
             const { method, signal } = request
             return next(new Request(request.url, { method, headers, body, signal }))
           })

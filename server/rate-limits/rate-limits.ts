@@ -57,6 +57,8 @@ export const RATE_LIMITS = {
   legacyPasswords: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   legacyPasswordsOfAccount: { points: LEGACY_PASSWORDS_MAX, durationSeconds: 15 * MINUTE },
   passwordEmails: { points: PASSWORD_EMAILS_MAX, durationSeconds: HOUR },
+  /** Per customer, of files of names; each renames up to 200 licenses. */
+  severalRenames: { points: 30, durationSeconds: HOUR },
   /** Per customer, of payments that pages ask Paddle about. */
   paymentLookups: { points: 60, durationSeconds: MINUTE },
   /** Per customer: their list, what they remove, and payment forms with saved cards. */

@@ -11,7 +11,7 @@ const INDEPENDENT = new Set([
   ...['/commskit', '/commskit/specs', '/power-users', '/servicedesk', '/about', '/country'],
   ...['/info/privacy-policy', '/info/terms-of-service', '/info/environmental-policy', '/accessibility'],
   ...['/login', '/callback/login', '/1.0/apps', '/1.0/apps/ledsnaps', '/search', '/*'],
-  ...['/power-users/unattended', '/support/purchasing'],
+  ...['/power-users/unattended', '/support/purchasing', '/user/licenses/labels'],
 ])
 
 test('every page that uses an external service is in the table', () => {

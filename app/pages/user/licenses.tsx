@@ -50,6 +50,11 @@ export default function LicensesPage() {
       links={
         <>
           <FileLink to="/user/licenses.ics">Calendar</FileLink>
+          {page.count > 1 ? (
+            <ButtonLink to="/user/licenses/labels" variant="quiet" size="small">
+              Rename
+            </ButtonLink>
+          ) : null}
           <ButtonLink
             to="/user/licenses/activate"
             variant="quiet"

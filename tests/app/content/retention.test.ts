@@ -155,6 +155,7 @@ describe('docs/security.md', () => {
       savedCards: 'saved cards',
       savedCardRemovals: 'saved cards',
       savedCardTokens: 'saved cards',
+      severalRenames: 'files of license names',
       quoteOrders: 'quote orders',
       invoiceRequests: 'invoice requests',
       allInvoiceRequests: 'invoice requests',

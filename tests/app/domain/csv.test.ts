@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { toCsv } from '../../../app/domain/csv.ts'
+import { describe, expect, test } from 'vitest'
+import { defuse, parseCsv, toCsv, undefuse } from '../../../app/domain/csv.ts'
 
 test.each([
   ['plain', '"plain"'],
@@ -16,3 +16,47 @@ test.each([
   ['＝1+1', `"'＝1+1"`],
   ['FOH; =cmd|calc', `"FOH; '=cmd|calc"`],
 ])('the cell %j becomes %j', (cell, written) => expect(toCsv([[cell]])).toBe(`${written}\r\n`))
+
+describe('a CSV file is read', () => {
+  test.each([
+    [
+      'with commas',
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'with semicolons, a byte order mark and Windows line ends',
+      '\ufeffa;b\r\n"1,5";2\r\n',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'with tabs',
+      'a\tb\r1\t2\r',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['with Excel’s own first line', 'sep=|\na|b,c\n', [['a', 'b,c']]],
+    ['with separators in a quoted head', '"a;b;c",d\n', [['a;b;c', 'd']]],
+    ['with quotes and line ends in cells', '"a ""b"", c","d\r\ne"\n', [['a "b", c', 'd\ne']]],
+    ['with empty cells and lines', ',""\n\n,x', [['', ''], [''], ['', 'x']]],
+    ['with a quote in the middle', '12" rack,x', [['12" rack', 'x']]],
+  ])('%s', (_, text, rows) => expect(parseCsv(text)).toEqual(rows))
+
+  test('unless a quote isn’t closed', () => expect(parseCsv('a,"b\n1,2\n')).toBeNull())
+
+  test.each(['=1+1', '-2', '-2+3', '@x', 'FOH; =cmd', "'quoted'", 'plain', '  =x', '＝1', "it's; fine"])(
+    'so that %j comes back',
+    (cell) => {
+      expect(undefuse(defuse(cell))).toBe(cell)
+      expect(parseCsv(toCsv([[cell]]))).toEqual([[defuse(cell)]])
+    },
+  )
+})

@@ -30,6 +30,7 @@ test.each([false, true])('an activation code is shown, even if the disk is full 
     lock: (_key, run) => run(),
     listOrders: async () => ({ ok: false, reason: 'unavailable' }),
     auditRename: (rename) => rename,
+    limits: { severalRenames: { take: async () => ({ ok: true }), giveBack: async () => undefined } },
     track: (work) => work,
     now: () => new Date(),
   })

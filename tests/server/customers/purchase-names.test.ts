@@ -97,7 +97,7 @@ describe('a new license', () => {
 
   test('keeps the name that its owner gave it first', async () => {
     const { fetchList, names, rename } = open({ cached: [order('Stage')] })
-    await names.keepOwnName(CUSTOMER, 'lic_1')
+    await names.keepOwnNames(CUSTOMER, ['lic_1'])
     expect(await fetchList(license('lic_1'))).toEqual([''])
     expect(rename).not.toHaveBeenCalled()
   })

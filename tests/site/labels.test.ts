@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { LABEL_FILE_MESSAGES } from '../../app/domain/label-file.ts'
+import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
+import { fieldOf, fieldsIn, linkTo, messageOf, textsOf } from '../support/page-parts.ts'
+import { useSite } from '../support/use-site.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
+
+const site = useSite({ LOG_LEVEL: 'warn' })
+
+const PATH = '/user/licenses/labels'
+const ADA = 'ada@example.com'
+const VERA = 'vera@example.com'
+let ada: TestVisitor
+beforeAll(async () => {
+  ada = await visitAs(site, ADA)
+})
+
+const countSent = () => countCalls(site, '/label')
+const labelOf = (email: string, index: number) => licensesOf(site, email)[index]!.label
+
+function upload(visitor: TestVisitor, content: BlobPart, name = 'ctrl-licenses.csv') {
+  const form = new FormData()
+  form.set('intent', 'compare')
+  form.set('labels', new File([content], name, { type: 'text/csv' }))
+  return visitor.post(PATH, form)
+}
+
+const pairsOf = (names: readonly (readonly [id: string, label: string])[]): [string, string][] => [
+  ['intent', 'send'],
+  ...names.flatMap(([id, label]): [string, string][] => [
+    ['id', id],
+    ['label', label],
+  ]),
+]
+
+/** What the page's form would send. */
+const offeredBy = ({ document }: Page) =>
+  ['id', 'label'].map((name) =>
+    document.querySelectorAll(`form input[name="${name}"]`).map((input) => input.getAttribute('value')),
+  )
+
+test('the page says how, and links to the file; the list of licenses leads there', async () => {
+  const page = await ada.get(PATH)
+  expect(page.status).toBe(200)
+  expect(linkTo(page, '/user/licenses.csv', 'Download the CSV')).toBeDefined()
+  expect(page.document.querySelector('form[enctype="multipart/form-data"] input[name="labels"]')).toBeTruthy()
+  expect(linkTo(await ada.get('/user/licenses'), PATH, 'Rename')).toBeDefined()
+  expect((await site.visit().get(PATH)).location).toContain('/login')
+  expect((await site.visit().post(PATH, pairsOf([['lic_1', 'x']]))).location).toContain('/login')
+})
+
+describe('a file', () => {
+  test('shows what changes and what’s wrong, and nothing is sent', async () => {
+    const [first, second, third] = licensesOf(site, ADA)
+    const theirs = licensesOf(site, VERA)[0]!
+    const sent = countSent()
+    const page = await upload(
+      ada,
+      [
+        '\ufeffLicense ID;Label;Key',
+        `${first!.id};"Foyer; left, <b>";x`,
+        `${second!.id};${second!.label};x`,
+        `${third!.id};;x`,
+        `${theirs.id};Mine now;x`,
+        '',
+      ].join('\r\n'),
+    )
+    expect(page.status).toBe(200)
+    for (const words of ['1 license to rename', '1 license keeps its name', '2 rows can’t be used'])
+      expect(page.text).toContain(words)
+    const rows = textsOf(page, 'tbody tr')
+    expect(rows).toHaveLength(3)
+    expect(rows[0]).toMatch(/^4 .*Enter a name/)
+    expect(rows[1]).toMatch(/^5 .*Mine now.*isn’t in your account/)
+    expect(rows[2]).toBe(`${first!.label} Foyer; left, <b>`)
+    expect(page.html).not.toContain(theirs.key)
+    expect(offeredBy(page)).toEqual([[first!.id], ['Foyer; left, <b>']])
+    expect(countSent()).toBe(sent)
+  })
+
+  test('of ours, unchanged, has nothing to rename', async () => {
+    const page = await upload(ada, (await ada.get('/user/licenses.csv')).html)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Nothing to rename')])
+    expect(offeredBy(page)).toEqual([[], []])
+  })
+
+  test.each<[BlobPart, string]>([
+    ['', LABEL_FILE_MESSAGES.empty],
+    ['name\nFoyer', LABEL_FILE_MESSAGES.noColumns],
+    [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0xff, 0xfe]), LABEL_FILE_MESSAGES.notText],
+    [new Uint8Array([0x6c, 0xe9, 0x0a]), LABEL_FILE_MESSAGES.notText],
+  ])('that isn’t the list is refused at its field (%#)', async (content, error) => {
+    const page = await upload(ada, content)
+    expect([page.status, fieldOf(page, 'labels').description]).toEqual([422, error])
+  })
+
+  test('in UTF-16, as spreadsheets save text, is read', async () => {
+    const { id } = licensesOf(site, ADA)[0]!
+    const text = Buffer.from(`\ufefflicense_id\tlabel\r\n${id}\tCafé\r\n`, 'utf16le')
+    expect(offeredBy(await upload(ada, text))).toEqual([[id], ['Café']])
+  })
+
+  test('that is missing or too large is refused at its field', async () => {
+    const missing = await upload(ada, '', '')
+    expect([missing.status, fieldOf(missing, 'labels').description]).toEqual([
+      422,
+      LABEL_FILE_MESSAGES.missing,
+    ])
+    const large = await upload(ada, new Uint8Array(2 * 1024 * 1024))
+    expect([large.status, fieldOf(large, 'labels').description]).toEqual([413, LABEL_FILE_MESSAGES.tooLarge])
+    expect((await upload(ada, new Uint8Array(5 * 1024 * 1024))).status).toBe(413)
+  })
+
+  test('can’t be compared while the service is down', async () => {
+    site.clock.advance(301)
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 500 })
+    const page = await upload(ada, 'license_id,label\nlic_1,x\n')
+    expect(page.status).toBe(503)
+    expect(fieldOf(page, 'labels').description).toContain('We can’t load your licenses right now')
+  })
+})
+
+describe('sending names', () => {
+  test('renames each license, and audits it', async () => {
+    const [first, second] = licensesOf(site, ADA)
+    const lines = site.lines.length
+    const answer = await ada.post(
+      PATH,
+      pairsOf([
+        [first!.id, '=SUM(A1)'],
+        [second!.id, ' Loft '],
+      ]),
+    )
+    expect([answer.status, answer.location]).toEqual([303, '/user/licenses'])
+    expect(messageOf(await ada.follow(answer))).toContain('2 licenses renamed.')
+    expect([labelOf(ADA, 0), labelOf(ADA, 1)]).toEqual(['=SUM(A1)', 'Loft'])
+    const audited = site.lines.slice(lines).filter((line) => line.includes('license-renamed'))
+    expect(audited).toHaveLength(2)
+  })
+
+  test('says which failed and which are left, and offers those again', async () => {
+    const [first, second, third] = licensesOf(site, ADA)
+    const theirs = licensesOf(site, VERA)[0]!
+    site.standIns.productApi.setFault({ match: `${first!.id}/label`, status: 422 })
+    site.standIns.productApi.setFault({ match: `${second!.id}/label`, drop: true })
+    const page = await ada.post(
+      PATH,
+      pairsOf([
+        [first!.id, 'Taken'],
+        [second!.id, 'Dropped'],
+        [third!.id, 'Good'],
+        [theirs.id, 'Mine now'],
+      ]),
+    )
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('1 renamed, 2 refused, 1 left')
+    expect(labelOf(ADA, 2)).toBe('Good')
+    expect(licensesOf(site, VERA)[0]).toEqual(theirs)
+    expect(offeredBy(page)).toEqual([[second!.id], ['Dropped']])
+    site.standIns.clearFaults()
+    expect((await ada.post(PATH, pairsOf([[second!.id, 'Dropped']]))).status).toBe(303)
+    expect(labelOf(ADA, 1)).toBe('Dropped')
+  })
+
+  test('for somebody else’s license calls nobody', async () => {
+    const sent = countSent()
+    const { id } = licensesOf(site, VERA)[0]!
+    const page = await ada.post(PATH, pairsOf([[id, 'Mine now']]))
+    expect([page.status, page.text]).toEqual([422, expect.stringContaining('isn’t in your account')])
+    expect(countSent()).toBe(sent)
+  })
+
+  test('keeps all of them if the service is down, and if it has been too often', async () => {
+    const [first] = licensesOf(site, ADA)
+    site.standIns.productApi.setFault({ match: '/label', status: 503 })
+    const down = await ada.post(PATH, pairsOf([[first!.id, 'Later']]))
+    expect([down.status, offeredBy(down)]).toEqual([503, [[first!.id], ['Later']]])
+    site.standIns.clearFaults()
+    let page = down
+    for (let tries = 0; page.status !== 429 && tries < 40; tries += 1)
+      page = await ada.post(PATH, pairsOf([[first!.id, `Try ${tries}`]]))
+    expect(page.headers.get('Retry-After')).toBeTruthy()
+    expect(offeredBy(page)[0]).toEqual([first!.id])
+    expect(page.text).toContain('then try again')
+  })
+
+  test.each<[string, [string, string][]]>([
+    ['none', [['intent', 'send']]],
+    ['an id without a name', [['intent', 'send'], ['id', 'lic_1']]], // prettier-ignore
+  ])('%s is refused', async (_, fields) => expect((await ada.post(PATH, fields)).status).toBe(422))
+
+  test('200 licenses in one go, with the longest names', async () => {
+    const vera = await visitAs(site, VERA)
+    const licenses = licensesOf(site, VERA)
+    const file = ['license_id,label', ...licenses.map(({ id }) => `${id},${'🎭'.repeat(80)}`)].join('\n')
+    const page = await upload(vera, file)
+    const [ids, labels] = offeredBy(page)
+    expect(ids).toHaveLength(200)
+    const form = page.document.querySelector('form:has(input[name="id"])')!
+    expect(fieldsIn(form)).not.toHaveProperty('more')
+    const answer = await vera.post(PATH, pairsOf(ids!.map((id, index) => [id!, labels![index]!])))
+    expect([answer.status, answer.location]).toEqual([303, '/user/licenses'])
+    expect(licensesOf(site, VERA).every(({ label }) => label === '🎭'.repeat(80))).toBe(true)
+  })
+})
