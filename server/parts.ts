@@ -19,6 +19,7 @@ import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import { createDownloads } from './customers/downloads.ts'
 import { createOrders, ordersKey } from './customers/orders.ts'
 import { createProviderCustomers } from './customers/provider-customer.ts'
+import { createLanguages } from './customers/languages.ts'
 import { createSavedCards } from './customers/saved-cards.ts'
 import { createPayments } from './customers/payments.ts'
 import { createQuoteOrders } from './customers/quote-orders.ts'
@@ -225,6 +226,7 @@ export async function createParts(options: PartsOptions) {
     licenses: createLicenses({ ...customerParts, listOrders: orders.list, auditRename, limits, track, log }),
     downloads: createDownloads(customerParts),
     identity: createCustomerIdentity({ ...people, productApi, limits, log }),
+    languages: createLanguages({ locales: paddle.customerLocales, providerCustomers, store, limits }),
     savedCards: createSavedCards({ methods: paddle.paymentMethods, providerCustomers, store, limits }),
     releases: createReleases({ baseUrl: config.releases.apiUrl, ...config.releases, ...outside, cache }),
     articles: createArticles({

@@ -4,6 +4,7 @@ import { ARTICLE_CACHING } from './clients/articles.ts'
 import { PRICE_CACHING } from './clients/paddle/prices.ts'
 import { RELEASE_CACHING } from './clients/releases.ts'
 import { SHOWN_SECONDS_MAX } from './clients/service-status.ts'
+import { LANGUAGE_SECONDS } from './customers/languages.ts'
 import { LIST_CACHING } from './customers/licenses.ts'
 import { PAYING_SECONDS } from './customers/payments.ts'
 import { QUOTE_RECORD_SECONDS } from './customers/quote-records.ts'
@@ -41,6 +42,7 @@ export const retentionOf = ({ idleSeconds, maxSeconds }: SessionLifetimes) => ({
   'typed-form': TYPED_FORM_SECONDS,
   'quote-orders': QUOTE_RECORD_SECONDS,
   'billed-customers': QUOTE_RECORD_SECONDS,
+  language: LANGUAGE_SECONDS,
   paying: PAYING_SECONDS,
   payment: EXTRA_REFRESH_SECONDS,
   refreshed: EXTRA_REFRESH_SECONDS,

@@ -1,4 +1,5 @@
 import type { ActivationCode } from '../domain/activation.ts'
+import type { Locale } from '../domain/frame-locale.ts'
 import type { Download } from '../domain/download.ts'
 import type { License } from '../domain/license.ts'
 import type { User } from '../domain/user.ts'
@@ -84,6 +85,18 @@ export interface SavedCards {
   createToken(customer: Customer): Promise<Result<string, 'none'> | TooMany>
   /** Whether the customer has paid before, so there may be cards. Doesn't need a recent sign-in. */
   mayHave(customer: Customer): Promise<boolean>
+}
+
+/** In which language the provider writes to the customer. `none`: it doesn't know them yet, as for `SavedCards`. */
+export interface Languages {
+  current(customer: Customer): Promise<Result<string, 'none'>>
+  /** `unknown`: it may be set. */
+  set(
+    customer: Customer,
+    locale: Locale,
+  ): Promise<Result<null, 'none' | 'off' | 'refused' | 'unknown'> | TooMany>
+  /** What the customer has set here, also for the payment form. */
+  chosen(customer: Customer): Promise<Locale | null>
 }
 
 export interface SignInOptions {

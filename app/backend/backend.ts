@@ -7,7 +7,7 @@ import type { Release } from '../domain/release.ts'
 import type { KnownStatus } from '../domain/service-status.ts'
 import type { User } from '../domain/user.ts'
 import type { Prices, Discounts, Transactions, Payments, Orders, QuoteOrders } from './selling.ts'
-import type { TypedForms, Licenses, Downloads, Identity, SavedCards } from './account.ts'
+import type { TypedForms, Licenses, Downloads, Identity, Languages, SavedCards } from './account.ts'
 
 /**
  * What pages can ask of the server; `server/parts.ts` implements it. Expected failures are typed values:
@@ -28,6 +28,7 @@ export interface Backend {
   downloads: Downloads
   identity: Identity
   savedCards: SavedCards
+  languages: Languages
   releases: Releases
   articles: Articles
   serviceStatus: ServiceStatusSource

@@ -1,5 +1,32 @@
-/** Paddle's locales, and browsers' names for some of them. */
-const LOCALES = 'ar cs da de en es fr it ja ko nl no pl pt pt-BR ru sv tr zh-Hans'.split(' ')
+/** Paddle's locales, by the languages' own names. */
+export const LANGUAGES = {
+  cs: 'Čeština',
+  da: 'Dansk',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  no: 'Norsk',
+  pl: 'Polski',
+  pt: 'Português',
+  'pt-BR': 'Português (Brasil)',
+  sv: 'Svenska',
+  tr: 'Türkçe',
+  ru: 'Русский',
+  ar: 'العربية',
+  'zh-Hans': '简体中文',
+  ja: '日本語',
+  ko: '한국어',
+} as const
+
+export type Locale = keyof typeof LANGUAGES
+
+export const isLocale = (text: string): text is Locale => Object.hasOwn(LANGUAGES, text)
+
+const LOCALES = Object.keys(LANGUAGES)
+/** Browsers' names for some of them. */
 const ALIASES = new Map([
   ...['nb', 'nn'].map((name) => [name, 'no'] as const),
   ...['zh', 'zh-cn', 'zh-sg'].map((name) => [name, 'zh-Hans'] as const),

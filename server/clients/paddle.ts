@@ -2,6 +2,7 @@ import type { Cache } from '../cache/cache.ts'
 import { checkPaddle, type CheckedPaddle } from './paddle/check.ts'
 import { createPaddlePrices } from './paddle/prices.ts'
 import { createOrders } from './paddle/orders.ts'
+import { createCustomerLocales } from './paddle/customer-locale.ts'
 import { createPaymentMethods } from './paddle/payment-methods.ts'
 import { createDiscounts, createTransactions } from './paddle/sales.ts'
 import { createQuoteSales } from './paddle/quote-sales.ts'
@@ -20,6 +21,7 @@ export function createPaddle({ cache, addressCache, offerCache, ...settings }: P
     discounts: createDiscounts(paddle, settings.now),
     transactions: createTransactions(paddle),
     orders: createOrders(paddle),
+    customerLocales: createCustomerLocales(paddle),
     paymentMethods: createPaymentMethods(paddle),
     quoteSales: createQuoteSales(paddle, settings.log),
     check: (parts: Pick<CheckedPaddle, 'clientToken' | 'webhookSecret' | 'catalogue' | 'takesInvoices'>) =>

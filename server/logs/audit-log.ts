@@ -84,7 +84,7 @@ const ordered = (result: Awaited<ReturnType<Backend['quoteOrders']['buy']>>) =>
   result.ok ? { ...done, details: { transaction: result.value.id } } : outcomeOf(result)
 
 function withAudit(backend: Backend, audited: Audited): Backend {
-  const { identity, licenses, savedCards, orders, quoteOrders, webhooks } = backend
+  const { identity, licenses, languages, savedCards, orders, quoteOrders, webhooks } = backend
   return {
     ...backend,
     identity: {
@@ -110,6 +110,10 @@ function withAudit(backend: Backend, audited: Audited): Backend {
     licenses: {
       ...licenses,
       activate: audited('license-activated', licenses.activate, outcomeOf, ofLicense),
+    },
+    languages: {
+      ...languages,
+      set: audited('language-set', languages.set, outcomeOf, (_customer, locale) => ({ locale })),
     },
     savedCards: {
       ...savedCards,

@@ -79,8 +79,8 @@ test('the doctor only makes harmless calls', async () => {
     expect.stringMatching(/^GET \/transactions\/txn_0+$/),
     'GET /user/licenses',
     'GET /v2/logout',
+    expect.stringMatching(/^PATCH \/customers\/ctm_0+$/),
     'POST /',
-    'POST /customers',
     expect.stringMatching(/^POST \/customers\/ctm_0+\/addresses$/),
     expect.stringMatching(/^POST \/customers\/ctm_0+\/auth-token$/),
     expect.stringMatching(/^POST \/customers\/ctm_0+\/businesses$/),
@@ -361,10 +361,10 @@ describe('a problem with a service', () => {
       },
       'Paddle: permissions',
     ],
-    ...['GET', 'DELETE'].map(
+    ...['GET', 'DELETE', 'PATCH'].map(
       (method) =>
         [
-          `a key without permission to ${method} saved cards`,
+          `a key without permission to ${method} what belongs to a customer`,
           'paddle',
           {
             match: `${method} /customers/ctm_`,

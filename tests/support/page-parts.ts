@@ -11,7 +11,7 @@ export interface ShownField {
 }
 
 export function fieldOf({ document }: Page, name: string): ShownField {
-  const field = document.querySelector(`input[name="${name}"], textarea[name="${name}"]`)
+  const field = document.querySelector(`:is(input, textarea, select)[name="${name}"]`)
   if (!field) throw new Error(`The page has no field ${name}`)
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
   const descriptions = ids.map((id) => {

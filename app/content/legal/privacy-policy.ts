@@ -55,7 +55,7 @@ export default {
             ],
             [
               'Paddle, merchant of record',
-              'Your order: e-mail address, country, currency, products, discount, your account’s signed reference, the license’s name and number, a quote’s number and last day. What you enter in Paddle’s form',
+              'Your order: e-mail address, country, currency, products, discount, your account’s signed reference, the license’s name and number, a quote’s number and last day, the language you set. What you enter in Paddle’s form',
               'Sells our licenses to you, as a controller of its own',
             ],
             [

@@ -1,6 +1,7 @@
 import type { CustomerContext } from '../../context.ts'
 import { countWords } from '../../domain/count-words.ts'
 import { nameOfDevice } from '../../domain/device-name.ts'
+import { isLocale, LANGUAGES } from '../../domain/frame-locale.ts'
 import {
   EMAIL_LENGTH_MAX,
   LEGACY_PASSWORDS_MAX,
@@ -132,10 +133,36 @@ const removeCard: Intent<CustomerContext> = async (form, context) => {
   return refused({ form: words }, {}, status)
 }
 
+const NOT_SET = {
+  none: [422, 'You can choose a language once you’ve verified your e-mail address and paid for an order.'],
+  off: [422, 'This site can’t change the language right now. Please contact support.'],
+  refused: [422, 'Paddle doesn’t accept this language. Choose another one.'],
+  unavailable: [
+    503,
+    'We can’t reach Paddle right now, so nothing has changed. Please try again in a few minutes.',
+  ],
+  unknown: [
+    503,
+    'We didn’t get an answer from Paddle. Reload this page to see whether the language has changed.',
+  ],
+} as const
+
+const setLanguage: Intent<CustomerContext> = async (form, { backend, customer }) => {
+  const locale = textField(form, 'locale')
+  if (!isLocale(locale)) return refused({ locale: 'Choose a language from the list.' })
+  const result = await backend.languages.set(customer, locale)
+  if (result.ok) return done(`${SETTINGS}#language`, `Paddle now writes to you in ${LANGUAGES[locale]}.`)
+  if (result.reason === 'too-many')
+    return tooMany(result, 'You’ve changed the language too often.', { locale }, 'locale')
+  const [status, words] = NOT_SET[result.reason]
+  return refused({ locale: words }, { locale }, status)
+}
+
 export const SETTINGS_INTENTS: Intents<CustomerContext> = {
   'change-password': changePassword,
   migrate,
   'remove-card': removeCard,
+  'set-language': setLanguage,
   'end-device': endDevice,
   'end-other-devices': endOtherDevices,
 }

@@ -17,7 +17,8 @@ import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { SavedCardsSection } from './saved-cards-section.tsx'
-import { loadSavedCards } from './load-saved-cards.ts'
+import { loadLanguage, loadSavedCards } from './load-payment-settings.ts'
+import { LanguageSection } from './language-section.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { SETTINGS_INTENTS } from './settings-intents.ts'
 import {
@@ -34,9 +35,10 @@ export const meta = pageMeta()
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { id, email, first_name, last_name, company, job_role, country, isDBConnection } = customer.user
-  const [devices, cards] = await Promise.all([
+  const [devices, cards, language] = await Promise.all([
     context.backend.identity.devices(customer),
     loadSavedCards({ ...context, customer }),
+    loadLanguage({ ...context, customer }),
   ])
   return {
     email,
@@ -50,6 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     method: signInMethodOf(id),
     hasPassword: isDBConnection,
     cards,
+    language,
     typedEmail: context.session.typedEmail,
     devices: devices.map(({ userAgent, ...device }) => ({
       ...device,
@@ -70,6 +73,7 @@ const SECTIONS = [
   'Profile',
   'Password',
   'Saved cards',
+  'Language',
   'Devices',
   'This browser',
   'Move a 1.0 account',
@@ -77,7 +81,8 @@ const SECTIONS = [
 ]
 
 export default function SettingsPage() {
-  const { email, facts, method, hasPassword, typedEmail, cards, devices } = useLoaderData<typeof loader>()
+  const { email, facts, method, hasPassword, typedEmail, cards, language, devices } =
+    useLoaderData<typeof loader>()
   const shopCountry = useRootData()?.country.name
   const result = useFormProblem()
   const of = (...intents: string[]) => (result && intents.includes(result.intent) ? result : undefined)
@@ -130,6 +135,7 @@ export default function SettingsPage() {
             )}
           </SettingsSection>
           <SavedCardsSection cards={cards} problem={of('remove-card')} />
+          <LanguageSection language={language} problem={of('set-language')} />
           <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
           <SettingsSection title="This browser" lead="Kept in this browser, not in your account.">
             <SettingsList rows={[['Prices for', shopCountry, ['Change', countryHref('/user/settings')]]]}>

@@ -130,13 +130,13 @@ async function findMissingPermissions({ paddle, takesInvoices }: CheckedPaddle):
       (sdk) => sdk.transactions.get(NOTHING, { include: ['address', 'business', 'customer'] }),
     ],
     ['transaction.write', (sdk) => sdk.transactions.create({ items: [] })],
+    ['customer.write', (sdk) => sdk.customers.update(NOBODY, {})],
     ['payment_method.read', (sdk) => sdk.paymentMethods.list(NOBODY).next()],
     ['payment_method.write', (sdk) => sdk.paymentMethods.delete(NOBODY, NO_CARD)],
     ['customer_auth_token.write', (sdk) => sdk.customers.generateAuthToken(NOBODY)],
   ]
   if (takesInvoices)
     calls.push(
-      ['customer.write', (sdk) => sdk.customers.create({ email: '' })],
       ['address.write', (sdk) => sdk.addresses.create(NOBODY, { countryCode: '' as CountryCode })],
       ['business.write', (sdk) => sdk.businesses.create(NOBODY, { name: '' })],
     )

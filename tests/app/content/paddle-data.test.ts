@@ -61,6 +61,7 @@ const FIELDS: Record<string, string | null> = {
   'billing_details.enable_checkout': null,
   'billing_details.payment_terms.interval': null,
   'billing_details.payment_terms.frequency': null,
+  locale: 'the language you set',
   collection_mode: null,
   'created_at[GTE]': null,
   include: null,
@@ -123,7 +124,7 @@ async function fieldsOfServer(): Promise<string[]> {
   }
   // Only the doctor uses `check`, with no customer.
   const { check: _, ...clients } = paddle
-  const { prices, discounts, transactions, orders, paymentMethods, quoteSales } = clients
+  const { prices, discounts, transactions, orders, customerLocales, paymentMethods, quoteSales } = clients
   const calls = {
     prices: {
       preview: async () => [
@@ -139,6 +140,10 @@ async function fieldsOfServer(): Promise<string[]> {
       invoice: () => orders.invoice(USER, id),
       revise: () => orders.revise(USER, id, { ...INVOICE, name: 'Ada' }),
       creditNote: () => orders.creditNote(USER, id, 'adj_1'),
+    },
+    customerLocales: {
+      get: () => customerLocales.get('ctm_1'),
+      set: () => customerLocales.set('ctm_1', 'de'),
     },
     paymentMethods: {
       list: () => paymentMethods.list('ctm_1'),

@@ -180,6 +180,7 @@ const answers: Record<string, Answer> = {
   'GET /discounts': ({ discounts }, _, __, url) => answerList(discounts, url),
   'GET /customers': ({ customers }, _, __, url) => answerList([...customers.values()], url),
   'POST /customers': createCustomer,
+  'GET /customers/:id': ({ customers }, _, id) => find(customers, id),
   'PATCH /customers/:id': updateCustomer,
   'POST /customers/:id/auth-token': (store, _, id) => createToken(store, id),
   'GET /customers/:id/payment-methods': (store, _, id, url) => listMethods(store, id, url),

@@ -63,6 +63,12 @@ export default {
           'Encrypted, for 2 days at most',
         ],
         [
+          'Writing to you in your language',
+          'The language that you set for invoices, e-mails and the payment form. Paddle keeps it too',
+          'Contract',
+          'Encrypted, for 1 year after the last change',
+        ],
+        [
           'Buying a quote',
           'The quote’s number with your account’s reference and your order’s number, so that you can’t be charged twice. If you request an invoice, Paddle’s customer number',
           'Contract',

@@ -1,5 +1,6 @@
 import { signInAgainHref } from '../../guards.ts'
 import type { CustomerContext } from '../../context.ts'
+import { isLocale, LANGUAGES } from '../../domain/frame-locale.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { SAVED_CARDS } from './settings-intents.ts'
 
@@ -20,4 +21,12 @@ export async function loadSavedCards({ backend, session, customer }: CustomerCon
     return { ...card, expires: expiry && `${month}/${year}`, hasExpired }
   })
   return { state: 'listed', list } as const
+}
+
+/** Of the provider's e-mails and invoices. */
+export async function loadLanguage({ backend, customer }: CustomerContext) {
+  const language = await withTimeout(backend.languages.current(customer), late)
+  if (!language.ok) return language.reason
+  const current = isLocale(language.value) ? language.value : 'en'
+  return { current, languages: Object.entries(LANGUAGES) }
 }

@@ -1,0 +1,54 @@
+import { Form } from '@remix-run/react'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+interface LanguageSectionProps {
+  language:
+    | { current: string; languages: readonly (readonly [locale: string, name: string])[] }
+    | 'none'
+    | 'unavailable'
+  problem: FormProblem | undefined
+}
+
+const WITHOUT_CHOICE = {
+  none: 'You can choose a language once you’ve verified your e-mail address and paid for an order.',
+  unavailable: 'We can’t ask Paddle for your language right now. Please try again in a few minutes.',
+}
+
+export function LanguageSection({ language, problem }: LanguageSectionProps) {
+  const error = problem?.errors.locale
+  return (
+    <SettingsSection
+      title="Language"
+      lead="Of Paddle’s invoices, e-mails and payment form. This site is in English."
+      problem={problem}
+    >
+      {typeof language === 'string' ? (
+        <p className="py-3 text-small">{error ?? WITHOUT_CHOICE[language]}</p>
+      ) : (
+        <Form method="post" preventScrollReset noValidate className="flex flex-wrap items-start gap-3 py-4">
+          <SelectField
+            label="Language"
+            isLabelHidden
+            name="locale"
+            defaultValue={problem?.typed.locale ?? language.current}
+            error={error}
+            autoFocus={Boolean(error)}
+            className="flex-1 basis-48"
+          >
+            {language.languages.map(([locale, name]) => (
+              <option key={locale} value={locale} lang={locale}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <Button variant="secondary" name="intent" value="set-language">
+            Save<span className="sr-only"> language</span>
+          </Button>
+        </Form>
+      )}
+    </SettingsSection>
+  )
+}
