@@ -45,6 +45,7 @@ export default [
     layout('layouts/account.tsx', [
       route('user/licenses', 'pages/user/licenses.tsx'),
       route('user/licenses/activate', 'pages/user/activate.tsx'),
+      route('user/licenses/activate/:batch', 'pages/user/activate-several.tsx'),
       route('user/licenses/labels', 'pages/user/labels.tsx'),
       route('user/licenses/renew', 'pages/user/renew.tsx'),
       route('user/licenses/:id', 'pages/user/license.tsx'),
@@ -83,6 +84,7 @@ export default [
   route('logout', 'endpoints/logout.ts'),
   route('user', 'endpoints/user-landing.ts'),
   route('user/licenses/:id/activation.txt', 'endpoints/activation-file.ts'),
+  route('user/licenses/activate/:batch/codes.zip', 'endpoints/activation-codes-file.ts'),
   route('user/licenses.csv', 'endpoints/licenses-file.ts'),
   route('user/licenses.ics', 'endpoints/licenses-calendar.ts'),
   route('user/machines.csv', 'endpoints/machines-file.ts'),

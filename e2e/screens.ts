@@ -25,7 +25,12 @@ const VISITORS: Record<string, string> = {
   '/user/sellers': 'grace@example.com',
 }
 
-const STATUSES: Record<string, number> = { '/*': 404, '/callback/login': 400 }
+const STATUSES: Record<string, number> = {
+  '/*': 404,
+  '/callback/login': 400,
+  // Only a form creates one.
+  '/user/licenses/activate/:batch': 404,
+}
 
 function listPatterns(entries: readonly ScreenRoute[]): string[] {
   return entries.flatMap(({ path, index, file, children }) => {
@@ -68,6 +73,7 @@ const SAMPLES: Record<string, (standIns: StandIns) => string | Promise<string>> 
     renewalsHref(productApi.licensesOf(findCustomer(people).id).map(({ id }) => id)),
   '/user/licenses/activate': () =>
     `/user/licenses/activate?request=${encodeURIComponent(sampleActivationRequest('RACK-4'))}`,
+  '/user/licenses/activate/:batch': () => '/user/licenses/activate/gone',
   '/user/licenses/:id': (standIns) => `/user/licenses/${firstLicense(standIns).id}`,
   '/user/licenses/:id/sheet': (standIns) => `/user/licenses/${firstLicense(standIns).id}/sheet`,
   '/user/licenses/:id/extend': (standIns) =>

@@ -182,7 +182,7 @@ export async function createParts(options: PartsOptions) {
   const { now, metrics, outside, inFlight, track, dependencies } = common
   const storage = await openStorage(common)
   const { store, limits, allowRefresh, cache } = storage
-  const { audit, auditRename, withAudit } = createAuditLog(log)
+  const { audit, auditRename, auditActivation, withAudit } = createAuditLog(log)
   const { cookies, sessions, ...people } = createSignIn(common, storage)
   const { callAs, references } = people
   const productApi = createProductApi({ baseUrl: config.productApiUrl, ...outside })
@@ -223,7 +223,16 @@ export async function createParts(options: PartsOptions) {
       now,
     }),
     typedForms: createTypedForms(store),
-    licenses: createLicenses({ ...customerParts, listOrders: orders.list, auditRename, limits, track, log }),
+    licenses: createLicenses({
+      ...customerParts,
+      listOrders: orders.list,
+      auditRename,
+      auditActivation,
+      store,
+      limits,
+      track,
+      log,
+    }),
     downloads: createDownloads(customerParts),
     identity: createCustomerIdentity({ ...people, productApi, limits, log }),
     languages: createLanguages({ locales: paddle.customerLocales, providerCustomers, store, limits }),

@@ -39,6 +39,7 @@ export const retentionOf = ({ idleSeconds, maxSeconds }: SessionLifetimes) => ({
   'order-viewers': LAST_GOOD_SECONDS,
   generation: GENERATION_SECONDS,
   'activation-codes': CODE_LIFETIME_SECONDS,
+  'activation-batch': CODE_LIFETIME_SECONDS,
   'typed-form': TYPED_FORM_SECONDS,
   'quote-orders': QUOTE_RECORD_SECONDS,
   'billed-customers': QUOTE_RECORD_SECONDS,

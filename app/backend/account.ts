@@ -1,3 +1,4 @@
+import type { BatchRequest } from '../domain/activation-batch.ts'
 import type { ActivationCode } from '../domain/activation.ts'
 import type { Locale } from '../domain/frame-locale.ts'
 import type { Download } from '../domain/download.ts'
@@ -51,8 +52,29 @@ export interface Licenses {
   ): Promise<Result<{ codeId: string; isRepeated: boolean }, 'not-found' | 'refused'>>
   /** Newest first. Leaves out expired codes and those from before the license changed. */
   activationCodes(customer: Customer, id: string): Promise<ActivationCode[]>
+  batches: ActivationBatches
   invalidate(customer: Customer): Promise<void>
   refresh(customer: Customer): Promise<void>
+}
+
+export type BatchRow = BatchRequest & { code: ActivationCode | null }
+
+/** Activation requests that were sent together. Kept for an hour after the last change, for this customer only. */
+export interface ActivationBatches {
+  /** Returns the batch's id. Sends nothing yet. */
+  create(
+    customer: Customer,
+    requests: readonly { text: string; file: string | null }[],
+  ): Promise<Result<string> | TooMany>
+  find(customer: Customer, id: string): Promise<BatchRow[] | null>
+  /** `choices`: a license for each request to send. What there's no time for is left `waiting`. */
+  send(
+    customer: Customer,
+    id: string,
+    choices: Readonly<Record<string, string>>,
+  ): Promise<Result<{ ready: number; left: number }, 'not-found'>>
+  /** A ZIP file of all codes; null if there are none. */
+  archive(customer: Customer, id: string): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
 export interface Downloads {

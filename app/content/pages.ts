@@ -238,6 +238,7 @@ const TABLE = {
   '/user': { title: 'Account', ...ACCOUNT, kind: 'endpoint' },
   '/user/licenses': { title: 'Licenses', ...ACCOUNT },
   '/user/licenses/activate': { title: 'Activate a machine', ...ACCOUNT },
+  '/user/licenses/activate/:batch': { title: 'Activate several machines', ...ACCOUNT },
   '/user/licenses/labels': { title: 'Rename licenses', ...ACCOUNT },
   '/user/licenses/renew': { title: 'Renew updates', ...ACCOUNT, showsPrices: true },
   '/user/licenses/:id': { title: 'License', ...ACCOUNT },

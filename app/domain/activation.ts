@@ -3,6 +3,7 @@ import type { Activation, ActivationCode, License } from './shapes.server.ts'
 export type { ActivationCode } from './shapes.server.ts'
 
 export const PAYLOAD_BYTES_MAX = 64 * 1024
+export const REQUESTS_MAX = 50
 export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KB`
 
 export const TOO_MUCH = `This is too large, so nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`
@@ -19,6 +20,7 @@ export const REQUEST_MESSAGES = {
   emptyFile: 'This file is empty. Choose the file that the engine saved.',
   tooLarge: `An activation request is at most ${PAYLOAD_SIZE_MAX}. Choose the file that the engine saved.`,
   controlCharacters: 'This isn’t a text file. Choose the file that the engine saved, or paste its text.',
+  tooMany: `Send at most ${REQUESTS_MAX} requests at once. Nothing was sent.`,
 } as const
 
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u
@@ -55,7 +57,20 @@ export function requestInAddress(query: Pick<URLSearchParams, 'get'>) {
 
 export const plainRequest = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
-const MACHINE_LENGTH_MAX = 100
+/** Requests one after the other. A single one keeps the text around it, which the service may understand. */
+export function splitRequests(text: string): string[] {
+  const plain = plainRequest(text)
+  // No line break: files without one at their end may have been joined.
+  const blocks = plain.split(/(?=-----BEGIN )/).filter((block) => block.startsWith('-----BEGIN '))
+  if (blocks.length > 1)
+    return blocks.map((block) => (/^[^]*?-----END [^-\n]*-----/.exec(block)?.[0] ?? block).trim())
+  const bare = [plain.split(/\n\s*\n/), plain.split('\n')].find(
+    (parts) => parts.length > 1 && parts.every((part) => machineIn(part) !== null),
+  )
+  return bare ?? [text]
+}
+
+const FACT_LENGTH_MAX = 100
 
 /** The base64 body, without header lines such as "Signature: …". */
 const base64In = (text: string) =>
@@ -74,14 +89,16 @@ function readJson(text: string): unknown {
   }
 }
 
-export function machineIn(text: string): string | null {
-  const facts = readJson(text)
-  if (typeof facts !== 'object' || facts === null || !('machine' in facts)) return null
-  const { machine } = facts
-  if (typeof machine !== 'string' || /\p{Cc}/u.test(machine)) return null
-  const name = machine.trim()
-  return name === '' || [...name].length > MACHINE_LENGTH_MAX ? null : name
+function factIn(text: string, name: 'machine' | 'product'): string | null {
+  const fact = (readJson(text) as Partial<Record<typeof name, unknown>> | null)?.[name]
+  if (typeof fact !== 'string' || /\p{Cc}/u.test(fact)) return null
+  const words = fact.trim()
+  return words === '' || [...words].length > FACT_LENGTH_MAX ? null : words
 }
+
+export const machineIn = (text: string) => factIn(text, 'machine')
+
+export const productIn = (text: string) => factIn(text, 'product')
 
 /** The license may record an activation slightly before or after we store its code. */
 const RECORDED_WITHIN_MS = 2 * 60_000

@@ -19,7 +19,8 @@ export const takesMachines = (license: License): boolean => kindOfLicense(licens
 
 const isUsed = ({ activations }: License) => Number(activations.length > 0)
 
-const sortedEngines = lazilyFor((licenses: readonly License[]) =>
+/** Unused ones first. */
+export const sortedEngines = lazilyFor((licenses: readonly License[]) =>
   licenses
     .filter(takesMachines)
     .sort((one, other) => isUsed(one) - isUsed(other) || compareTitles(one, other)),

@@ -1,9 +1,14 @@
 import { atomFeed, type Feed } from '../domain/feed.ts'
 
-export const savedFile = (name: string, type: 'text/csv' | 'text/plain' | 'text/calendar', text: string) =>
-  new Response(text, {
+type TextType = 'text/csv' | 'text/plain' | 'text/calendar'
+
+export const savedFile = (
+  name: string,
+  ...[type, content]: [TextType, string] | ['application/zip', Uint8Array<ArrayBuffer>]
+) =>
+  new Response(content, {
     headers: {
-      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Type': type === 'application/zip' ? type : `${type}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sampleActivationRequest } from '../../tests/stand-ins/start.ts'
+import { addAxe, findFaults } from '../accessibility.ts'
 import { become, expect, test } from '../world.ts'
 import { hasScript, settle } from './differences.ts'
 
@@ -62,4 +63,35 @@ test('a machine can be activated by pasting or uploading a request, and the code
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save as file' }).click()
   expect((await download).suggestedFilename()).toMatch(/^activation-.*\.txt$/)
+})
+
+test('several machines are activated together, and their codes saved as one file', async ({ page }) => {
+  await become(page, 'vera@example.com')
+  await page.goto('/user/licenses/activate')
+  await settle(page)
+  await page.getByLabel('Or upload request files').setInputFiles(
+    ['TOUR-1', 'TOUR-2'].map((machine) => ({
+      name: `${machine}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(sampleActivationRequest(machine)),
+    })),
+  )
+  await page.getByRole('button', { name: 'Activate', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Activate 2 machines' })).toBeVisible()
+  await settle(page)
+  if (hasScript()) {
+    await addAxe(page)
+    expect(await findFaults(page)).toEqual([])
+  }
+  await page.getByRole('combobox', { name: 'License for TOUR-2' }).selectOption('')
+  const send = page.getByRole('button', { name: /these/ })
+  await send.click()
+  await expect(page.getByRole('textbox', { name: 'Activation code for TOUR-1' })).toHaveValue(/BEGIN CTRL/)
+  await settle(page)
+  await page.getByRole('combobox', { name: 'License for TOUR-2' }).selectOption({ index: 1 })
+  await send.click()
+  await expect(page.getByRole('heading', { name: '2 activation codes' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save all as one ZIP file' }).click()
+  expect((await download).suggestedFilename()).toBe('activation-codes.zip')
 })

@@ -17,7 +17,9 @@ const StoredCodes = z.array(
   }),
 )
 
-const idOf = (request: string) => createHash('sha256').update(request).digest('base64url').slice(0, 22)
+/** The same for a request with other line endings. */
+export const requestId = (payload: string) =>
+  createHash('sha256').update(plainRequest(payload)).digest('base64url').slice(0, 22)
 
 /** Activation codes, issued once for each request and stored until they expire. */
 export function createActivations(
@@ -52,7 +54,7 @@ export function createActivations(
   /** Sends each request once. Repeats get the stored code until the license changes or the code expires. */
   const activate: Licenses['activate'] = async (customer, license, payload) => {
     const request = payload.trim()
-    const id = idOf(plainRequest(payload))
+    const id = requestId(payload)
     const key = codesKey(customer, license)
     let isSent = false
 

@@ -4,6 +4,7 @@ import type { Licenses } from '../../app/backend/account.ts'
 import { countDue } from '../../app/domain/extension.ts'
 import { License } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
+import { type BatchParts, createActivationBatches } from './activation-batches.ts'
 import { createActivations } from './activations.ts'
 import type { CustomerParts } from './customer-calls.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
@@ -27,10 +28,13 @@ export async function invalidateLicenses(cache: Cache, customerKey: string): Pro
   await cache.write(dueKey(customerKey), 0, LAST_GOOD_SECONDS)
 }
 
-interface LicensesParts extends CustomerParts, Pick<PurchaseNamesParts, 'listOrders' | 'track' | 'log'> {
+interface LicensesParts
+  extends CustomerParts, Pick<PurchaseNamesParts, 'listOrders' | 'track' | 'log'>, Pick<BatchParts, 'store'> {
   /** Records each rename, by a customer or by the site. */
   auditRename: (rename: Licenses['rename']) => Licenses['rename']
-  limits: { severalRenames: RateLimit }
+  /** Records each activation, alone or of a batch. */
+  auditActivation: (activate: Licenses['activate']) => Licenses['activate']
+  limits: BatchParts['limits'] & { severalRenames: RateLimit }
 }
 
 export function createLicenses(parts: LicensesParts): Licenses {
@@ -66,7 +70,8 @@ export function createLicenses(parts: LicensesParts): Licenses {
     return result
   }
 
-  const { activate, activationCodes } = createActivations(parts, list)
+  const { activationCodes, ...activations } = createActivations(parts, list)
+  const activate = parts.auditActivation(activations.activate)
 
   return {
     list,
@@ -98,7 +103,7 @@ export function createLicenses(parts: LicensesParts): Licenses {
     },
 
     activationCodes,
-
+    batches: createActivationBatches({ ...parts, activate, activationCodes, invalidate }),
     invalidate,
 
     async refresh(customer) {

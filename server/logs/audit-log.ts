@@ -57,6 +57,8 @@ export function createAuditLog(log: Logger) {
   return {
     audit,
     auditRename: (rename: Licenses['rename']) => audited('license-renamed', rename, outcomeOf, ofLicense),
+    auditActivation: (activate: Licenses['activate']) =>
+      audited('license-activated', activate, outcomeOf, ofLicense),
     withAudit: (backend: Backend) => withAudit(backend, audited),
   }
 }
@@ -84,7 +86,7 @@ const ordered = (result: Awaited<ReturnType<Backend['quoteOrders']['buy']>>) =>
   result.ok ? { ...done, details: { transaction: result.value.id } } : outcomeOf(result)
 
 function withAudit(backend: Backend, audited: Audited): Backend {
-  const { identity, licenses, languages, savedCards, orders, quoteOrders, webhooks } = backend
+  const { identity, languages, savedCards, orders, quoteOrders, webhooks } = backend
   return {
     ...backend,
     identity: {
@@ -106,10 +108,6 @@ function withAudit(backend: Backend, audited: Audited): Backend {
       ),
       changePassword: audited('password-email', identity.changePassword, outcomeOf),
       migrate: audited('account-migrated', identity.migrate, outcomeOf),
-    },
-    licenses: {
-      ...licenses,
-      activate: audited('license-activated', licenses.activate, outcomeOf, ofLicense),
     },
     languages: {
       ...languages,

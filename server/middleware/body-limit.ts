@@ -16,10 +16,8 @@ const HELD_BYTES_MAX = 64 * 1024 * 1024
 
 /** Parsing millions of fields would block the process for seconds. */
 const FORM_FIELDS_MAX = 100
-/** An id and a name for each, and what every form has. */
-const RENAMING_FIELDS_MAX = 2 * RENAMES_MAX + 10
-
-const RENAMING: RoutePath = '/user/licenses/labels'
+/** An id and a name for each license; and too many activation requests are still an error beside the field. */
+const LARGE_FIELDS_MAX = Math.max(2 * RENAMES_MAX + 10, 1000)
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
@@ -82,7 +80,7 @@ const FILE_BYTES_MAX = 4 * 1024 * 1024
 const LARGE_ROUTES: ReadonlySet<string | null> = new Set<RoutePath>([
   '/user/licenses/activate',
   '/user/licenses/:id',
-  RENAMING,
+  '/user/licenses/labels',
 ])
 
 const isMultipart = ({ headers }: Request) =>
@@ -108,7 +106,7 @@ export function bodyLimit(
     const announced = Number(request.headers.get('Content-Length') ?? 0)
     if (announced > DRAINED_BYTES_MAX) return refuse(request, context)
     const limit = limitFor(request, context)
-    const fieldsMax = context.location.pattern === RENAMING ? RENAMING_FIELDS_MAX : FORM_FIELDS_MAX
+    const fieldsMax = LARGE_ROUTES.has(context.location.pattern) ? LARGE_FIELDS_MAX : FORM_FIELDS_MAX
     const reader = request.body.getReader()
     const { headers } = request
     const response =

@@ -67,6 +67,8 @@ export const RATE_LIMITS = {
   savedCardTokens: { points: 60, durationSeconds: HOUR },
   /** Per customer: how often Paddle is asked for their language, or to change it. */
   languages: { points: 30, durationSeconds: MINUTE },
+  /** Per customer. Each may store 3 MB for an hour. */
+  activationBatches: { points: 20, durationSeconds: HOUR },
   /** Per customer. Each order creates a transaction at Paddle. */
   quoteOrders: { points: 20, durationSeconds: HOUR },
   /** Per customer and in total, because staff check each one. */

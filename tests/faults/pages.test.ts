@@ -5,13 +5,18 @@ import { COMPANY } from '../../app/shop.ts'
 import { textsOf } from '../support/page-parts.ts'
 import { FAILING_SERVICES, visitWithout } from './faults.ts'
 
-/** Pages that use no external service, and sign-in, which has tests of its own. */
+/** Pages that use no external service; and sign-in and activation requests sent together, which have tests of their own. */
 const INDEPENDENT = new Set([
   ...['/ctrl', '/ctrl-suite/specs', '/ctrl-suite/use-cases', '/ctrl-for-ipad', '/ctrl-for-ipad/specs'],
   ...['/commskit', '/commskit/specs', '/power-users', '/servicedesk', '/about', '/country'],
   ...['/info/privacy-policy', '/info/terms-of-service', '/info/environmental-policy', '/accessibility'],
   ...['/login', '/callback/login', '/1.0/apps', '/1.0/apps/ledsnaps', '/search', '/*'],
-  ...['/power-users/unattended', '/support/purchasing', '/user/licenses/labels'],
+  ...[
+    '/power-users/unattended',
+    '/support/purchasing',
+    '/user/licenses/labels',
+    '/user/licenses/activate/:batch',
+  ],
 ])
 
 test('every page that uses an external service is in the table', () => {

@@ -8,9 +8,10 @@ const site = useSite()
 
 test('searching the support topics opens the matches and hides the rest', async () => {
   const page = await site.visit().get('/support?q=offline+activation')
-  expect(page.text).toContain('result for “offline activation”')
+  expect(page.text).toContain('2 results for “offline activation”')
   expect(textsOf(page, 'details[open] summary')).toEqual([
     expect.stringContaining('Activate a machine that isn’t on the internet'),
+    expect.stringContaining('Activate many machines at once'),
   ])
   expect(page.text).not.toContain('Timecode drifts')
 })

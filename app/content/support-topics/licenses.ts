@@ -1,4 +1,5 @@
 import type { TopicGroup } from './topic.ts'
+import { REQUESTS_MAX } from '../../domain/activation.ts'
 import { CONTACTS_US } from '../engine-facts.ts'
 
 export default {
@@ -20,6 +21,13 @@ export default {
       keywords:
         'manual activation by hand air gapped usb stick request payload license offline qr code scan phone',
       link: { text: 'Open your licenses', to: '/user/licenses' },
+    },
+    {
+      id: 'activate-several',
+      title: 'Activate many machines at once',
+      answer: `In your account open “Activate a machine” and choose up to ${REQUESTS_MAX} request files, or paste the requests one after the other. The next page picks a free license for each machine. Change any of them, activate them all, and save the codes one by one or as one ZIP file.`,
+      keywords: 'offline several bulk batch fleet activation requests codes archive zip technician',
+      link: { text: 'Activate machines', to: '/user/licenses/activate' },
     },
     {
       id: 'activation-unknown',

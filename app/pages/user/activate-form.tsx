@@ -88,7 +88,7 @@ export function ActivateForm({ scanned, machine, list, updated, problem }: Activ
               </div>
             </details>
           ) : (
-            <RequestFields problem={problem} request={scanned?.text} />
+            <RequestFields problem={problem} request={scanned?.text} takesSeveral />
           )}
         </Form>
         <div className="flex min-w-0 flex-col gap-3">

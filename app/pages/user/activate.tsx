@@ -25,7 +25,8 @@ import { refreshed } from './account-list.tsx'
 import { ActivateForm } from './activate-form.tsx'
 import type { Backend, Customer } from '../../backend/backend.ts'
 import { textField } from '../../http/form.ts'
-import { activate, readRequest } from './license-intents.ts'
+import { activateOne, startBatch } from './license-intents.ts'
+import { readRequests } from './read-requests.ts'
 
 export { accountMeta as meta } from '../../layouts/account-error.tsx'
 
@@ -150,18 +151,14 @@ async function licenseFault({ backend, customer }: ActivateScope, id: string): P
 }
 
 const activateChosen: Intent<ActivateScope> = async (form, scope) => {
+  const read = await readRequests(form)
+  if (read.isSeveral) return startBatch(form, read, scope)
   const id = textField(form, 'license')
   const typed = { payload: textField(form, 'payload'), license: id }
   const fault = await licenseFault(scope, id)
-  if (fault && !fault.ok) {
-    const request = await readRequest(form)
-    return {
-      ...fault,
-      typed,
-      errors: { ...fault.errors, ...(request.fault && { [request.field]: request.fault }) },
-    }
-  }
-  const outcome = await activate(form, { ...scope, id, path: href('/user/licenses/:id', { id }) })
+  if (fault && !fault.ok)
+    return { ...fault, typed, errors: { ...fault.errors, ...(read.fault && { [read.field]: read.fault }) } }
+  const outcome = await activateOne(form, read, { ...scope, id, path: href('/user/licenses/:id', { id }) })
   return outcome.ok ? outcome : { ...outcome, typed: { ...outcome.typed, license: id } }
 }
 

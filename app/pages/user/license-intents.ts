@@ -1,17 +1,20 @@
 import type { Backend, Customer } from '../../backend/backend.ts'
-import {
-  CODE_ANCHOR,
-  looksLikeRequest,
-  machineIn,
-  PAYLOAD_BYTES_MAX,
-  REQUEST_MESSAGES,
-  requestFault,
-} from '../../domain/activation.ts'
+import { CODE_ANCHOR, looksLikeRequest, machineIn, REQUEST_MESSAGES } from '../../domain/activation.ts'
+import { href } from '../../domain/href.ts'
 import { parseLabel } from '../../domain/license.ts'
 import { limitQuestion } from '../../domain/machine-limit.ts'
-import { done, type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
+import {
+  done,
+  type FormOutcome,
+  type Intent,
+  type Intents,
+  refused,
+  tooMany,
+  unavailable,
+} from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
 import { licenseGone } from '../../store/load-license.ts'
+import { type ReadRequests, readRequests } from './read-requests.ts'
 
 export interface LicenseScope {
   backend: Backend
@@ -33,30 +36,39 @@ const REFUSED = {
     'The license service refused another machine. Release the license where it’s in use, then send the request again.',
 }
 
-/** Windows saves some text files as UTF-16, with a byte order mark. */
-async function readText(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const [first, second] = bytes
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
+/** Several requests don't go to this license: their own page asks which license each one is for. */
+export const activate: Intent<LicenseScope> = async (form, scope) => {
+  const read = await readRequests(form)
+  return read.isSeveral ? startBatch(form, read, scope) : activateOne(form, read, scope)
 }
 
-/** The pasted or uploaded request. If there are both, takes the file. */
-export async function readRequest(form: FormData) {
-  const file = form.get('request')
-  const typed = textField(form, 'payload')
-  if (!(file instanceof File) || file.name === '' || (file.size === 0 && typed.trim() !== ''))
-    return { text: typed, field: 'payload', fault: requestFault(typed) }
-  if (file.size > PAYLOAD_BYTES_MAX) return { text: '', field: 'request', fault: REQUEST_MESSAGES.tooLarge }
-  const text = await readText(file)
-  const fault = text.trim() === '' ? REQUEST_MESSAGES.emptyFile : requestFault(text)
-  return { text, field: 'request', fault }
+const NOT_KEPT = 'We couldn’t save these requests, so nothing was sent. Please try again in a few minutes.'
+
+export async function startBatch(
+  form: FormData,
+  { requests, field, fault }: ReadRequests,
+  { backend, customer }: Pick<LicenseScope, 'backend' | 'customer'>,
+): Promise<FormOutcome> {
+  const typed = { payload: textField(form, 'payload'), license: textField(form, 'license') }
+  if (fault) return refusedRequest(field, fault, typed)
+  const batch = await backend.licenses.batches.create(customer, requests)
+  if (batch.ok) return done(href('/user/licenses/activate/:batch', { batch: batch.value }))
+  return batch.reason === 'too-many'
+    ? tooMany(batch, 'You’ve sent many requests within the hour.', typed, field)
+    : unavailable({ [field]: NOT_KEPT }, typed)
 }
 
-export const activate: Intent<LicenseScope> = async (form, { backend, customer, id, path }) => {
-  const { text, field, fault } = await readRequest(form)
+const refusedRequest = (field: string, fault: string, typed: Record<string, string>) =>
+  refused({ [field]: fault }, typed, fault.endsWith(REQUEST_MESSAGES.tooLarge) ? 413 : 422)
+
+export async function activateOne(
+  form: FormData,
+  { requests: [request], field, fault }: ReadRequests,
+  { backend, customer, id, path }: LicenseScope,
+): Promise<FormOutcome> {
+  const text = request?.text ?? ''
   const typed = { payload: textField(form, 'payload') }
-  if (fault) return refused({ [field]: fault }, typed, fault === REQUEST_MESSAGES.tooLarge ? 413 : 422)
+  if (fault) return refusedRequest(field, fault, typed)
   const isConfirmed = textField(form, 'confirmed') === id
   if (!isConfirmed && looksLikeRequest(text)) {
     // The list may be missing or minutes old, so only ask; the product API decides.

@@ -1,12 +1,23 @@
 import { useNavigation } from '@remix-run/react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { PAYLOAD_BYTES_MAX, PAYLOAD_SIZE_MAX, REQUEST_MESSAGES } from '../../domain/activation.ts'
+import {
+  PAYLOAD_BYTES_MAX,
+  PAYLOAD_SIZE_MAX,
+  REQUEST_MESSAGES,
+  REQUESTS_MAX,
+} from '../../domain/activation.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileField, CodeField } from '../../ui/field.tsx'
 import { FocusedNotice } from '../../ui/notice.tsx'
 
-export function RequestFields({ problem, request }: { problem: FormProblem | undefined; request?: string }) {
+interface RequestFieldsProps {
+  problem: FormProblem | undefined
+  request?: string
+  takesSeveral?: boolean
+}
+
+export function RequestFields({ problem, request, takesSeveral }: RequestFieldsProps) {
   const errors = problem?.errors ?? {}
   const fields = useRef<HTMLDivElement>(null)
   const [fileError, setFileError] = useState<string | null>(null)
@@ -17,10 +28,13 @@ export function RequestFields({ problem, request }: { problem: FormProblem | und
       fields.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
 
-  /** Catches a file that's too large before a slow upload. The server checks as well. */
-  function checkSize({ target }: ChangeEvent<HTMLInputElement>) {
-    const size = target.files?.[0]?.size ?? 0
-    setFileError(size > PAYLOAD_BYTES_MAX ? REQUEST_MESSAGES.tooLarge : '')
+  /** Catches files that are too large, or too many, before a slow upload. The server checks as well. */
+  function checkFiles({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    const isTooLarge = files.some(({ size }) => size > PAYLOAD_BYTES_MAX)
+    setFileError(
+      files.length > REQUESTS_MAX ? REQUEST_MESSAGES.tooMany : isTooLarge ? REQUEST_MESSAGES.tooLarge : '',
+    )
   }
 
   return (
@@ -38,12 +52,17 @@ export function RequestFields({ problem, request }: { problem: FormProblem | und
         placeholder="-----BEGIN CTRL ACTIVATION…"
       />
       <FileField
-        label="Or upload the request file"
+        label={takesSeveral ? 'Or upload request files' : 'Or upload the request file'}
         name="request"
-        hint={`Up to ${PAYLOAD_SIZE_MAX}; replaces the text above.`}
+        multiple={takesSeveral}
+        hint={
+          takesSeveral
+            ? `Up to ${PAYLOAD_SIZE_MAX} each. One file replaces the text above; for several machines, add up to ${REQUESTS_MAX} requests and choose licenses on the next page.`
+            : `Up to ${PAYLOAD_SIZE_MAX}; replaces the text above.`
+        }
         error={fileError ?? errors.request}
         autoFocus={Boolean(errors.request && !errors.machines)}
-        onChange={checkSize}
+        onChange={checkFiles}
       />
     </div>
   )

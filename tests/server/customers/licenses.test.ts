@@ -12,6 +12,8 @@ const CUSTOMER = {
   user: { id: 'auth0|1', userReference: 'usr_1' },
 } as Partial<Customer> as Customer
 
+const UNLIMITED = { take: async () => ({ ok: true as const }), giveBack: async () => undefined }
+
 test.each([false, true])('an activation code is shown, even if the disk is full (%s)', async (isFull) => {
   const { store } = createMemoryStore()
   const set: typeof store.set = async (...entry) => {
@@ -30,7 +32,9 @@ test.each([false, true])('an activation code is shown, even if the disk is full 
     lock: (_key, run) => run(),
     listOrders: async () => ({ ok: false, reason: 'unavailable' }),
     auditRename: (rename) => rename,
-    limits: { severalRenames: { take: async () => ({ ok: true }), giveBack: async () => undefined } },
+    auditActivation: (activate) => activate,
+    store,
+    limits: { severalRenames: UNLIMITED, activationBatches: UNLIMITED },
     track: (work) => work,
     now: () => new Date(),
   })

@@ -34,9 +34,9 @@ export default {
         ],
         [
           'Activation codes',
-          'The code, the machine’s name, and what the license included',
+          'The code, the machine’s name, and what the license included; and activation requests that you send together',
           'Contract',
-          'Encrypted, for 1 hour',
+          'Encrypted, for 1 hour after you last send them',
         ],
         [
           'Correcting an invoice',

@@ -1,0 +1,112 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { BatchRow } from '../../backend/account.ts'
+import {
+  type BatchRequest,
+  type LicenseOption,
+  optionsFor,
+  productWords,
+} from '../../domain/activation-batch.ts'
+import { countWords } from '../../domain/count-words.ts'
+import type { FormProblem } from '../../domain/form-problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { FocusedNotice, Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const OUTCOMES: Record<NonNullable<BatchRequest['outcome']>, string> = {
+  done: '',
+  repeated: '',
+  refused: 'The license service didn’t accept this request.',
+  gone: 'The license is no longer in your account. Choose another one.',
+  unknown: 'We didn’t get an answer. Send it again: it counts only once.',
+  waiting: 'Not sent yet, as there wasn’t enough time. Send it again.',
+}
+
+const NO_LICENSE = 'You have no free license for this machine.'
+
+const outcomeWords = ({ outcome, message }: BatchRequest) =>
+  outcome && OUTCOMES[outcome] + (message ? ` It says: “${message}”` : '')
+
+interface BatchFormProps {
+  rows: readonly BatchRow[]
+  /** Null if the licenses can’t be loaded. */
+  options: readonly LicenseOption[] | null
+  matches: Readonly<Record<string, string>>
+  problem: FormProblem | undefined
+}
+
+export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+  const isSending = useNavigation().state === 'submitting'
+  const isAgain = rows.some(({ outcome }) => outcome !== null)
+  if (!options)
+    return (
+      <Notice kind="warning">
+        {countWords(rows.length, 'request')} left. We can’t load your licenses right now; try again in a few
+        minutes.
+      </Notice>
+    )
+  const chosenFor = ({ id }: BatchRow) => problem?.typed[id] ?? matches[id] ?? ''
+  return (
+    <Card title={isAgain ? 'Still to activate' : 'A license for each machine'} id="requests">
+      <p className="mt-2 max-w-measure text-small text-ink-muted">
+        {isAgain
+          ? 'Nothing is activated twice. Change a license, or leave a machine out.'
+          : 'We’ve picked a free license for each machine. Change any of them, or leave a machine out.'}
+      </p>
+      <FocusedNotice kind="problem" problem={problem} field="form" className="mt-4" />
+      <Form ref={form} method="post" preventScrollReset noValidate className="mt-4">
+        <ul className="divide-y divide-line border-y border-line">
+          {rows.map((row, index) => (
+            <li key={row.id} className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
+              <Request row={row} number={index + 1} />
+              <SelectField
+                // A new match or outcome replaces what was selected.
+                key={`${chosenFor(row)} ${row.outcome}`}
+                label={`License for ${row.machine ?? row.file ?? `request ${index + 1}`}`}
+                isLabelHidden
+                name={row.id}
+                defaultValue={chosenFor(row)}
+                error={problem?.errors[row.id] ?? outcomeWords(row)}
+                hint={optionsFor(row, options, '').length === 0 ? NO_LICENSE : undefined}
+              >
+                <option value="">Don’t activate</option>
+                {optionsFor(row, options, chosenFor(row)).map(({ id, title, details }) => (
+                  <option key={id} value={id}>
+                    {[title, details].filter(Boolean).join(' · ')}
+                  </option>
+                ))}
+              </SelectField>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button name="intent" value="activate" size="large" isBusy={isSending} className="max-sm:w-full">
+            {isSending ? 'Activating…' : isAgain ? 'Send these again' : 'Activate these machines'}
+          </Button>
+          {rows.some((row) => !chosenFor(row)) ? (
+            <TextLink to="/ctrl-suite/buy">Configure another engine</TextLink>
+          ) : null}
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function Request({ row: { machine, product, file }, number }: { row: BatchRow; number: number }) {
+  return (
+    <p className="min-w-0 text-small text-ink-muted">
+      <bdi className="block text-base font-medium wrap-anywhere text-ink">
+        {machine ?? file ?? `Request ${number}`}
+      </bdi>
+      {machine === null
+        ? 'We can’t read this request. Choose a license to send it anyway.'
+        : [product && productWords(product), file].filter(Boolean).join(' · ')}
+    </p>
+  )
+}

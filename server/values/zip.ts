@@ -1,0 +1,45 @@
+import { crc32 } from 'node:zlib'
+
+const VERSION = 20
+const UTF8_NAMES = 0x0800
+
+/** A ZIP file of text files, without compression, all with the same time. */
+export function zipOf(files: readonly { name: string; text: string }[], at: Date): Buffer<ArrayBuffer> {
+  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
+  const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
+  const contents: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, text } of files) {
+    const [nameBytes, bytes] = [Buffer.from(name), Buffer.from(text)]
+    const facts = Buffer.concat([
+      shorts(VERSION, UTF8_NAMES, 0, time, date),
+      longs(crc32(bytes), bytes.length, bytes.length),
+      shorts(nameBytes.length, 0),
+    ])
+    const content = Buffer.concat([longs(0x04034b50), facts, nameBytes, bytes])
+    contents.push(content)
+    directory.push(longs(0x02014b50), shorts(VERSION), facts, shorts(0, 0, 0), longs(0, offset), nameBytes)
+    offset += content.length
+  }
+  const listed = Buffer.concat(directory)
+  const end = [
+    longs(0x06054b50),
+    shorts(0, 0, files.length, files.length),
+    longs(listed.length, offset),
+    shorts(0),
+  ]
+  return Buffer.concat([...contents, listed, ...end])
+}
+
+function shorts(...values: number[]) {
+  const bytes = Buffer.alloc(2 * values.length)
+  values.forEach((value, index) => bytes.writeUInt16LE(value, 2 * index))
+  return bytes
+}
+
+function longs(...values: number[]) {
+  const bytes = Buffer.alloc(4 * values.length)
+  values.forEach((value, index) => bytes.writeUInt32LE(value, 4 * index))
+  return bytes
+}

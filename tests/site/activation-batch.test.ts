@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
+import { countCalls, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
+import { attributesOf, wordsOf } from '../support/page-document.ts'
+import { fieldOf, messageOf, textsOf } from '../support/page-parts.ts'
+import { useSite } from '../support/use-site.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
+
+const site = useSite()
+const CHOOSE = '/user/licenses/activate'
+const VERA = 'vera@example.com'
+let vera: TestVisitor
+let round = 0
+beforeEach(async () => {
+  vera = await visitAs(site, VERA)
+  round++
+})
+
+const machinesNamed = (...names: string[]) => names.map((name) => `${name}-${round}`)
+const activationCalls = () => countCalls(site, '/activation/manual')
+
+function upload(files: readonly (readonly [name: string, content: BlobPart])[], payload = '') {
+  const form = new FormData()
+  form.set('intent', 'activate')
+  form.set('payload', payload)
+  for (const [name, content] of files)
+    form.append('request', new File([content], name, { type: 'text/plain' }))
+  return vera.post(CHOOSE, form)
+}
+
+const uploadMachines = (machines: readonly string[]) =>
+  upload(machines.map((machine) => [`${machine}.txt`, sampleActivationRequest(machine)]))
+
+/** What each row of the form shows: its machine, and the license that's selected. */
+const rowsOf = ({ document }: Page) =>
+  document.querySelectorAll('form select').map((select) => ({
+    id: select.getAttribute('name')!,
+    label: wordsOf(document.querySelector(`label[for="${select.getAttribute('id')}"]`)!).trim(),
+    license: select.querySelector('option[selected]')?.getAttribute('value') ?? '',
+    error: select.getAttribute('aria-invalid') === 'true' ? wordsOf(select.closest('li')!) : null,
+  }))
+
+const choicesOn = (page: Page) => Object.fromEntries(rowsOf(page).map(({ id, license }) => [id, license]))
+
+async function openBatch(machines: readonly string[]) {
+  const answer = await uploadMachines(machines)
+  expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/\/activate\/[\w-]{16}$/)])
+  const path = answer.location!
+  return { path, page: await vera.follow(answer) }
+}
+
+const send = (path: string, choices: Record<string, string>) =>
+  vera.post(path, { intent: 'activate', ...choices })
+
+describe('several activation requests', () => {
+  test('are matched to free licenses, activated, and saved as one file', async () => {
+    const before = activationCalls()
+    const { path, page } = await openBatch(machinesNamed('MANY-A', 'MANY-B'))
+    const rows = rowsOf(page)
+    expect(rows.map(({ label }) => label)).toEqual(machinesNamed('License for MANY-A', 'License for MANY-B'))
+    const chosen = rows.map(({ license }) => licensesOf(site, VERA).find(({ id }) => id === license)!)
+    expect(new Set(chosen).size).toBe(2)
+    expect(chosen.map(({ activations }) => activations)).toEqual([[], []])
+    expect(activationCalls()).toBe(before)
+
+    const done = await vera.follow(await send(path, choicesOn(page)))
+    expect(messageOf(done)).toBe('2 activation codes are ready.')
+    expect(activationCalls()).toBe(before + 2)
+    const codes = done.document.querySelectorAll('textarea[name="code"]').map((area) => area.textContent)
+    const machineIn = (code: string) => readActivation(code, site.standIns.productApi.activationKey)?.machine
+    expect(codes.map(machineIn)).toEqual(machinesNamed('MANY-A', 'MANY-B'))
+
+    const [save] = attributesOf(done.document, 'a[href*="activation.txt"]', 'href')
+    expect((await vera.get(save!)).html).toBe(codes[0])
+    const archive = await vera.get(`${path}/codes.zip`)
+    expect(Object.fromEntries(archive.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="activation-codes.zip"',
+      'cache-control': 'private, no-store',
+    })
+    for (const [index, machine] of machinesNamed('MANY-A', 'MANY-B').entries()) {
+      expect(archive.html).toContain(`activation-${machine}.txt`)
+      expect(archive.html).toContain(codes[index])
+    }
+
+    const again = await openBatch(machinesNamed('MANY-A', 'MANY-B'))
+    expect(choicesOn(again.page)).toEqual(choicesOn(page))
+    const repeated = await vera.follow(await send(again.path, choicesOn(again.page)))
+    expect(repeated.text.split('Sent before: the same code')).toHaveLength(3)
+    expect(activationCalls()).toBe(before + 2)
+  })
+
+  test('each have their own outcome, and what failed can be sent again', async () => {
+    const [good, refusedOne, lost] = machinesNamed('GOOD', 'REFUSED', 'LOST') as [string, string, string]
+    const { path, page } = await openBatch([good, refusedOne, lost])
+    const choices = choicesOn(page)
+    const licenseFor = (name: string) => rowsOf(page).find(({ label }) => label.endsWith(name))!.license
+    const { setFault } = site.standIns.productApi
+    setFault({
+      match: `POST /user/licenses/${licenseFor(refusedOne)}/`,
+      status: 422,
+      body: '{"message":"Not this one."}',
+    })
+    setFault({ match: `POST /user/licenses/${licenseFor(lost)}/`, status: 500 })
+    const after = await vera.follow(await send(path, choices))
+    expect(messageOf(after)).toBe('1 activation code is ready. 2 requests need another look.')
+    expect(rowsOf(after)).toMatchObject([
+      { license: '', error: expect.stringContaining('It says: “Not this one.”') },
+      { license: licenseFor(lost), error: expect.stringContaining('We didn’t get an answer. Send it again') },
+    ])
+    site.recover()
+    const rest = await vera.follow(await send(path, choicesOn(after)))
+    expect(messageOf(rest)).toBe('2 activation codes are ready. 1 request needs another look.')
+  })
+
+  test('ask again for a license that covers too few machines, and keep the choices', async () => {
+    const before = activationCalls()
+    const { path, page } = await openBatch(machinesNamed('FULL-A', 'FULL-B', 'FULL-C'))
+    const [first, ...others] = rowsOf(page)
+    const choices = Object.fromEntries([first!, ...others].map(({ id }) => [id, first!.license]))
+    const answer = await send(path, choices)
+    expect(answer.status).toBe(422)
+    expect(rowsOf(answer)).toMatchObject([
+      { license: first!.license, error: null },
+      { license: first!.license, error: null },
+      { license: first!.license, error: expect.stringContaining('has room for 2 more machines') },
+    ])
+    const none = await send(path, Object.fromEntries(others.map(({ id }) => [id, ''])))
+    expect([none.status, none.text]).toEqual([
+      422,
+      expect.stringContaining('Choose a license for at least one'),
+    ])
+    expect(activationCalls()).toBe(before)
+  })
+
+  test('can be pasted one after the other', async () => {
+    const payload = machinesNamed('PASTE-A', 'PASTE-B')
+      .map((machine) => sampleActivationRequest(machine))
+      .join('')
+    const page = await vera.follow(await vera.post(CHOOSE, { intent: 'activate', payload }))
+    expect(rowsOf(page)).toHaveLength(2)
+    const same = await upload([
+      ['a.txt', payload],
+      ['b.txt', payload],
+    ])
+    expect(rowsOf(await vera.follow(same))).toHaveLength(2)
+  })
+
+  const requests = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, index) => [`${index}.txt`, sampleActivationRequest(`N-${index}`)] as const,
+    )
+  const LARGE = ['large.txt', 'x'.repeat(64 * 1024 + 1)] as const
+  test.each([
+    ['51 files', 422, 'request', () => upload(requests(51)), 'Send at most 50 requests at once.'],
+    ['150 files', 422, 'request', () => upload(requests(150)), 'Send at most 50 requests at once.'],
+    [
+      '51 pasted requests',
+      422,
+      'payload',
+      () =>
+        upload(
+          [],
+          requests(51)
+            .map(([, text]) => text)
+            .join(''),
+        ),
+      'Send at most 50 requests at once.',
+    ],
+    [
+      'a file that’s too large',
+      413,
+      'request',
+      () => upload([...requests(2), LARGE]),
+      '“large.txt”: An activation request is at most 64 KB.',
+    ],
+    [
+      'an empty file',
+      422,
+      'request',
+      () => upload([['none.txt', ''], ...requests(2)]),
+      '“none.txt”: This file is empty.',
+    ],
+  ])('are refused as %s, and nothing is sent', async (_, status, field, act, words) => {
+    const before = activationCalls()
+    const answer = await act()
+    expect(answer.status).toBe(status)
+    expect(fieldOf(answer, field)).toMatchObject({
+      isInvalid: true,
+      description: expect.stringContaining(words),
+    })
+    if (field === 'payload') expect(fieldOf(answer, field).value).toContain('-----BEGIN')
+    expect(activationCalls()).toBe(before)
+  })
+
+  test('take 50 of 64 KiB', async () => {
+    const full = (text: string) => text + ' '.repeat(64 * 1024 - text.length)
+    const page = await vera.follow(await upload(requests(50).map(([name, text]) => [name, full(text)])))
+    expect(rowsOf(page)).toHaveLength(50)
+  })
+
+  test('are a 404 for other customers, and after an hour', async () => {
+    const { path } = await openBatch(machinesNamed('OWN-A', 'OWN-B'))
+    const ada = await visitAs(site)
+    for (const address of [path, `${path}/codes.zip`]) expect((await ada.get(address)).status).toBe(404)
+    expect((await ada.post(path, { intent: 'activate' })).status).toBe(404)
+    expect((await vera.get(`${path}/codes.zip`)).status).toBe(404)
+    site.clock.advance(3601)
+    const late = await vera.get(path)
+    expect([late.status, textsOf(late, 'h1')]).toEqual([
+      404,
+      ['These activation requests aren’t here any more'],
+    ])
+  })
+
+  test('wait while the licenses can’t be loaded; codes that are ready don’t', async () => {
+    const { path, page } = await openBatch(machinesNamed('DOWN-A', 'DOWN-B'))
+    const [first, second] = rowsOf(page)
+    await forgetLicenses(site, vera)
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
+    expect((await vera.get(path)).status).toBe(503)
+    const unread = await send(path, choicesOn(page))
+    expect([unread.status, unread.text]).toEqual([
+      503,
+      expect.stringContaining('We can’t load your licenses'),
+    ])
+    site.recover()
+    site.clock.advance(61)
+    await send(path, { [first!.id]: first!.license, [second!.id]: '' })
+    await forgetLicenses(site, vera)
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
+    const half = await vera.get(path)
+    expect([half.status, half.text]).toEqual([
+      200,
+      expect.stringContaining('1 request left. We can’t load your'),
+    ])
+    expect(half.document.querySelectorAll('textarea[name="code"]')).toHaveLength(1)
+  })
+
+  test('are limited to 20 lists an hour', async () => {
+    vera = await visitAs(site)
+    let answer = await uploadMachines(['L-1', 'L-2'])
+    for (let count = 1; count < 20; count++) answer = await uploadMachines(['L-1', 'L-2'])
+    expect(answer.status).toBe(303)
+    answer = await uploadMachines(['L-1', 'L-2'])
+    expect([answer.status, fieldOf(answer, 'request').description]).toEqual([
+      429,
+      expect.stringContaining('Wait'),
+    ])
+  })
+})
