@@ -72,11 +72,15 @@ export interface VisitorSession {
   readonly bag: Bag
   /** Two letters; null if not chosen. `SiteContext.location` is where the visitor buys. */
   readonly chosenCountry: string | null
+  /** For the tax in `country`; null if not given. */
+  readonly postalCode: { country: string; code: string } | null
   /** The country for which the bag's prices were last shown; cleared with the bag. */
   readonly pricedCountry: string | null
   setPricedCountry(country: string): void
   setBag(bag: Bag): void
+  /** Another country forgets the postal code. */
   setCountry(alpha2Code: string): void
+  setPostalCode(postalCode: VisitorSession['postalCode']): void
   addMessage(message: Message): void
   /** Returns this request's message and clears it. Messages added during the request are for the next one. */
   takeMessage(): Message | null

@@ -31,6 +31,10 @@ export interface PricePreviewRequest {
 export interface Prices {
   /** After a failure, returns the last known prices for a limited time. */
   preview(request: PricePreviewRequest): Promise<PreviewResult>
+  /** Whether the location's postal code exists. `preview` prices without one that doesn't. */
+  checkPostalCode(
+    request: Pick<PricePreviewRequest, 'items' | 'location' | 'address'>,
+  ): Promise<Result<null, 'refused'>>
 }
 
 export interface Discounts {

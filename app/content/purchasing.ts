@@ -96,7 +96,7 @@ const TAX_SECTION: Section = {
   id: 'tax',
   title: 'VAT, reverse charge and sales tax',
   blocks: [
-    'Paddle charges the tax of the billing address, and nothing if none is due. The amounts on a quote say whether tax is included.',
+    'Paddle charges the tax of the billing address, and nothing if none is due. In the US and Canada, enter a postal code to see it. The amounts on a quote say whether tax is included.',
     {
       caption: 'Tax by where you are',
       head: ['Where', 'What is charged', 'What we need'],

@@ -1,6 +1,6 @@
 import { currencyStyle, formatMoney, minorUnits } from './money.ts'
 import type { BagLine, BagSummary, Totals } from './prices.ts'
-import { isTaxUnknown } from './tax-words.ts'
+import { isTaxUnknown, taxPlaceWords } from './tax-words.ts'
 
 /** Figures from the payment frame's events, in major units: 4.99. */
 interface FrameFigures {
@@ -119,9 +119,10 @@ function toFrameOrder(data: unknown): FrameOrder {
       lines,
       totals: {
         subTotal: format(minor(totals.subtotal)),
-        tax: postalCode === null && isTaxUnknown(country, tax) ? null : format(tax),
+        tax: isTaxUnknown(country, tax, postalCode) ? null : format(tax),
         discount: discounted > 0n ? format((-discounted).toString()) : null,
         total: format(total),
+        ...(country && postalCode ? { taxDetail: taxPlaceWords(postalCode, country) } : {}),
       },
       currency,
       country,

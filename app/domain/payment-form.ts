@@ -20,6 +20,7 @@ export type FormPhase =
 
 interface BuyerChoices {
   country: string | null
+  postalCode?: string | undefined
   discountId: string | null
 }
 

@@ -1,7 +1,7 @@
 import { type Country, DEFAULT_COUNTRY } from './country.ts'
 
 /** Where a visitor buys: a country or, if unknown, an IP address for the payment provider to locate. */
-export type PriceLocation = { country: string } | { address: string }
+export type PriceLocation = { country: string; postalCode?: string } | { address: string }
 
 interface LocationSources {
   chosen: string | null
@@ -25,18 +25,32 @@ export async function findPriceLocation(sources: LocationSources): Promise<Price
 export const countryOf = (location: PriceLocation): string | null =>
   'country' in location ? location.country : null
 
+/** Where a sale is taxed. */
+export const placeOfSale = (location: PriceLocation) => ({
+  country: countryOf(location),
+  ...('country' in location && location.postalCode ? { postalCode: location.postalCode } : {}),
+})
+
+export const postalCodeOf = (location: PriceLocation): string | null =>
+  ('country' in location && location.postalCode) || null
+
+export const withoutPostalCode = (location: PriceLocation): PriceLocation =>
+  'country' in location ? { country: location.country } : location
+
 const UNKNOWN_LOCATION = 'Your location'
 
 export interface NamedLocation {
   name: string
   alpha2Code: string | null
+  postalCode?: string
 }
 
 export function nameLocation(location: PriceLocation | null, countries: readonly Country[]): NamedLocation {
   const code = location && countryOf(location)
   const country = countries.find(({ alpha2Code }) => alpha2Code === code)
+  const postalCode = location && postalCodeOf(location)
   return country
-    ? { name: country.name, alpha2Code: country.alpha2Code }
+    ? { name: country.name, alpha2Code: country.alpha2Code, ...(postalCode ? { postalCode } : {}) }
     : { name: UNKNOWN_LOCATION, alpha2Code: null }
 }
 

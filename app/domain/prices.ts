@@ -64,6 +64,7 @@ function formatTotals(preview: PreviewTotals, lines: readonly LineTotals[]) {
     tax: preview.isTaxUnknown ? null : format(sum(lines, 'tax')),
     discount: discount > 0n ? format((-discount).toString()) : null,
     total: format(sum(lines, 'total')),
+    ...(preview.taxDetail ? { taxDetail: preview.taxDetail } : {}),
   }
 }
 

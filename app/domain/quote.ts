@@ -1,6 +1,7 @@
 import type { Discount } from './bag.ts'
 import type { Configuration } from './configuration.ts'
 import { minorUnits } from './money.ts'
+import type { PriceLocation } from './price-location.ts'
 import type { PricePreview, Totals } from './prices.ts'
 
 /** Amounts are in minor units, as strings. */
@@ -8,6 +9,7 @@ export interface Quote {
   issuedAt: string
   /** Null if only the payment provider could tell. */
   country: string | null
+  postalCode?: string | undefined
   currency: string
   configuration: Configuration
   lines: QuoteLine[]
@@ -18,6 +20,17 @@ export interface Quote {
   reference: string
   buyer: string
 }
+
+/** Null if only the payment provider could tell. */
+export const locationOf = ({
+  country,
+  postalCode,
+}: Pick<Quote, 'country' | 'postalCode'>): PriceLocation | null =>
+  country === null ? null : { country, ...(postalCode ? { postalCode } : {}) }
+
+/** What the quote form's figures depend on, besides the configuration. */
+export const priceBasis = (typed: { country?: string; currency?: string; postalCode?: string }) =>
+  `${typed.country} ${typed.currency}${typed.postalCode ? ` ${typed.postalCode}` : ''}`
 
 interface QuoteLine {
   name: string

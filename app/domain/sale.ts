@@ -12,6 +12,7 @@ export interface ItemSale {
   email: string
   /** Two letters, or null to let the provider detect it. */
   country: string | null
+  postalCode?: string | undefined
   discountId: string | null
   customData: SaleData
 }
@@ -23,7 +24,7 @@ export const referenceOf = ({
 }: Pick<User, 'userReference' | 'userReferenceSignature'>) =>
   userReference && userReferenceSignature ? { userReference, userReferenceSignature } : null
 
-interface Order extends Pick<ItemSale, 'country' | 'discountId'> {
+interface Order extends Pick<ItemSale, 'country' | 'postalCode' | 'discountId'> {
   items: readonly BagItem[]
   license?: string
   label?: string | null
@@ -31,7 +32,7 @@ interface Order extends Pick<ItemSale, 'country' | 'discountId'> {
 
 export function saleTo(
   user: Pick<User, 'email' | 'userReference' | 'userReferenceSignature'> | null,
-  { items, country, discountId, license, label }: Order,
+  { items, country, postalCode, discountId, license, label }: Order,
 ): ItemSale | null {
   if (!user) throw new Error(USER_NEEDED)
   const signed = referenceOf(user)
@@ -42,6 +43,7 @@ export function saleTo(
     items: items.map(({ priceId, quantity }) => ({ priceId, quantity })),
     email,
     country,
+    ...(postalCode ? { postalCode } : {}),
     discountId,
     customData: license === undefined ? reference : { ...reference, upgrade: true, license },
   }

@@ -170,6 +170,8 @@ export const PriceAnswer = z.object({
   discountId: z.string().nullable(),
   discountCode: z.string().nullable().optional().catch(null),
   isTaxUnknown: z.boolean().optional(),
+  /** Where or how the tax was calculated, if that needs saying. */
+  taxDetail: z.string().optional(),
   lines: z.array(PriceLine),
 })
 export type PriceAnswer = z.infer<typeof PriceAnswer>

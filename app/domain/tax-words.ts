@@ -1,14 +1,23 @@
+import { isTaxedByPostalCode } from './postal-code.ts'
+
 const VAT_COUNTRIES = new Set(
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IM IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK XK'.split(
     ' ',
   ),
 )
 
-/** US sales tax depends on the postal code, which a price preview doesn't have. */
-export const isTaxUnknown = (country: string | null, tax: string): boolean => country === 'US' && !hasTax(tax)
+/** Without a postal code, the tax there isn't known. */
+export const isTaxUnknown = (
+  country: string | null,
+  tax: string,
+  postalCode: string | null | undefined = null,
+): boolean => isTaxedByPostalCode(country) && !postalCode && !hasTax(tax)
 
 /** `tax` may be formatted, in any currency. */
 export const hasTax = (tax: string | null | undefined): tax is string => /[1-9]/.test(tax ?? '')
+
+/** Where the tax is for, in the line below it. */
+export const taxPlaceWords = (postalCode: string, country: string) => `For ${postalCode}, ${country}`
 
 /** If `tax` is missing or zero, the price is before tax. */
 export function taxWords(tax?: string | null, country?: string | null): string {

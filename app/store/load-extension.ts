@@ -3,6 +3,7 @@ import { EMPTY_BAG } from '../domain/bag.ts'
 import type { DiscountRefusal } from '../domain/discount.ts'
 import { type Extension, extensionItems } from '../domain/extension.ts'
 import { nameOfPrice } from '../domain/price-bag.ts'
+import type { PriceLocation } from '../domain/price-location.ts'
 import { type BagSummary, type PriceProblem, priceProblemOf, summariseBag } from '../domain/prices.ts'
 
 export type ExtensionPrice =
@@ -17,12 +18,13 @@ export type ExtensionPrice =
 
 export async function priceExtension(
   extension: Extension,
-  { backend, session, visitor, location }: SiteContext,
+  location: PriceLocation,
+  { backend, session, visitor }: SiteContext,
   { isBinding }: { isBinding: boolean },
 ): Promise<ExtensionPrice> {
   const { catalogue } = backend
   const items = extensionItems(extension, catalogue)
-  const pricingLocation = { location: await location(), address: visitor.address }
+  const pricingLocation = { location, address: visitor.address }
   const preview = (discountId: string | null) =>
     backend.prices.preview({ ...pricingLocation, items, discountId, isBinding })
   const discountId = session.bag.discount?.id ?? null

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/backend.ts'
 import type { SiteContext, Visitor } from '../context.ts'
 import { PRICE_NAMES } from '../domain/catalogue.ts'
-import { countryOf } from '../domain/price-location.ts'
+import { countryOf, withoutPostalCode } from '../domain/price-location.ts'
 import type { PricePreview, PreviewResult } from '../domain/prices.ts'
 import { TIMEOUT_MS, withTimeout } from './timeout.ts'
 
@@ -9,12 +9,12 @@ import { TIMEOUT_MS, withTimeout } from './timeout.ts'
 const ASIDE_TIMEOUT_MS = 700
 
 export interface UnitsSource {
-  backend: Pick<Backend, 'catalogue' | 'prices'>
+  backend: Pick<Backend, 'catalogue'> & { prices: Pick<Backend['prices'], 'preview'> }
   visitor: Pick<Visitor, 'address'>
   location: SiteContext['location']
 }
 
-/** All visitors from one country share a preview, on every page with prices. Leaves out what's no longer sold. */
+/** All visitors from one country share a preview of prices before tax. Leaves out what's no longer sold. */
 export function previewUnits(
   { backend, visitor, location }: UnitsSource,
   { isBinding, timeoutMs = TIMEOUT_MS }: { isBinding?: boolean; timeoutMs?: number } = {},
@@ -23,7 +23,7 @@ export function previewUnits(
   const preview = async (priceIds: readonly string[]) =>
     prices.preview({
       items: priceIds.map((priceId) => ({ priceId, quantity: 1 })),
-      location: await location(),
+      location: withoutPostalCode(await location()),
       address: visitor.address,
       kind: 'offer',
       ...(isBinding ? { isBinding } : {}),

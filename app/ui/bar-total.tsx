@@ -8,15 +8,16 @@ interface BarTotalProps {
   total: string
   currency: string
   tax: string | null
+  taxDetail?: string | undefined
   isOld: boolean
 }
 
-export const BarTotal = ({ total, currency, tax, isOld }: BarTotalProps) => (
+export const BarTotal = ({ total, currency, tax, taxDetail, isOld }: BarTotalProps) => (
   <p className={classNames('buy-price leading-tight', isOld && 'is-old')}>
     <span className="block text-caption text-ink-muted">Total</span>
     <span className="figures font-semibold sm:text-title">{total}</span>{' '}
     <span className="text-caption text-ink-muted">{codeBeside(total, currency)}</span>{' '}
-    <TaxNote tax={tax} className="block" />
+    <TaxNote {...{ tax, taxDetail }} className="block" />
   </p>
 )
 

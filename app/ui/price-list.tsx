@@ -12,6 +12,8 @@ export interface PriceRow {
   code?: string
   /** The formatted tax included in the amount; null if the amount is before tax. */
   tax?: string | null
+  /** Set if the tax is calculated for an address, even if it's zero. */
+  taxDetail?: string | undefined
   isTotal?: boolean
   isDiscount?: boolean
 }
@@ -26,7 +28,7 @@ interface PriceListProps {
 export function PriceList({ rows, country, soldIn, className }: PriceListProps) {
   return (
     <dl className={classNames('text-small', className)}>
-      {rows.map(({ label, detail, amount, code, tax, isTotal, isDiscount }, index) => (
+      {rows.map(({ label, detail, amount, code, tax, taxDetail, isTotal, isDiscount }, index) => (
         <div
           key={index}
           className={classNames(
@@ -48,6 +50,7 @@ export function PriceList({ rows, country, soldIn, className }: PriceListProps) 
                 {' '}
                 <TaxNote
                   tax={tax}
+                  taxDetail={taxDetail}
                   country={country}
                   soldIn={isTotal ? soldIn : undefined}
                   className="block"
@@ -62,7 +65,7 @@ export function PriceList({ rows, country, soldIn, className }: PriceListProps) 
 }
 
 export const totalRows = (
-  { subTotal, tax, discount, total }: BagSummary['totals'],
+  { subTotal, tax, discount, total, taxDetail }: BagSummary['totals'],
   {
     currency,
     tax: taxRow = { label: 'Tax Estimate' },
@@ -70,9 +73,9 @@ export const totalRows = (
   }: { currency: string; tax?: { label: string; detail?: string }; unknownTax?: string },
 ): PriceRow[] => [
   { label: 'Subtotal', amount: subTotal },
-  { ...taxRow, amount: tax ?? unknownTax },
+  { ...(taxDetail ? { detail: taxDetail } : {}), ...taxRow, amount: tax ?? unknownTax },
   ...(discount ? [{ label: 'Discount', amount: discount, isDiscount: true }] : []),
-  { label: 'Total', amount: total, code: currency, tax, isTotal: true },
+  { label: 'Total', amount: total, code: currency, tax, taxDetail, isTotal: true },
 ]
 
 interface BagTotalsProps extends Pick<BagSummary, 'totals' | 'currency'> {

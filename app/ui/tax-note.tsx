@@ -1,10 +1,12 @@
-import { orderTaxWords, taxWords } from '../domain/tax-words.ts'
+import { hasTax, orderTaxWords, taxWords } from '../domain/tax-words.ts'
 import { classNames } from './class-names.ts'
 import { useRootData } from './root-data.ts'
 
 export interface TaxNoteProps {
   /** The formatted tax included in the price; omit it for a price before tax. */
   tax?: string | null
+  /** Set if the tax is calculated for an address, even if it's zero. */
+  taxDetail?: string | undefined
   /** Defaults to the visitor's own country. */
   country?: string | null
   /** The currency of an order, whose tax is final. Omit it for prices without an order. */
@@ -12,7 +14,7 @@ export interface TaxNoteProps {
   className?: string
 }
 
-export function TaxNote({ tax, country, soldIn, className }: TaxNoteProps) {
+export function TaxNote({ tax, taxDetail, country, soldIn, className }: TaxNoteProps) {
   const visitorCountry = useRootData()?.country.alpha2Code
   return (
     <span
@@ -23,7 +25,9 @@ export function TaxNote({ tax, country, soldIn, className }: TaxNoteProps) {
     >
       {soldIn
         ? orderTaxWords(tax, soldIn, country)
-        : taxWords(tax, country === undefined ? visitorCountry : country)}
+        : taxDetail && !hasTax(tax)
+          ? 'no tax'
+          : taxWords(tax, country === undefined ? visitorCountry : country)}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { COUNTRY_LIST } from '../../app/content/country-list.ts'
 import type { SiteContext } from '../../app/context.ts'
 import { findCountry } from '../../app/domain/country-search.ts'
-import { findPriceLocation, type PriceLocation } from '../../app/domain/price-location.ts'
+import { countryOf, findPriceLocation, type PriceLocation } from '../../app/domain/price-location.ts'
 import { isPublicAddress, plainAddress, type WithHeaders } from '../values/network-address.ts'
 import type { Log } from '../http-client/http-client.ts'
 
@@ -59,7 +59,7 @@ const listedCode = (code: string) => (LISTED_CODES.has(code) ? code : null)
 const codeIn = (value: string | null) => listedCode(value?.split(',').at(-1)?.trim().toUpperCase() ?? '')
 
 interface Asker {
-  session: Pick<SiteContext['session'], 'customer' | 'chosenCountry'>
+  session: Pick<SiteContext['session'], 'customer' | 'chosenCountry' | 'postalCode'>
   address: string | null
 }
 
@@ -83,8 +83,8 @@ export function createPriceLocations(options: PriceLocationsOptions) {
     of(request: WithHeaders, { session, address }: Asker): SiteContext['location'] {
       const lookups = new Map<string, Promise<PriceLocation>>()
       return (user = session.customer?.user ?? null) => {
-        const { chosenCountry: chosen } = session
-        const key = `${chosen} ${user?.country}`
+        const { chosenCountry: chosen, postalCode } = session
+        const key = `${chosen} ${postalCode?.code} ${user?.country}`
         const pending = lookups.get(key)
         if (pending) return pending
         const location = findPriceLocation({
@@ -92,7 +92,11 @@ export function createPriceLocations(options: PriceLocationsOptions) {
           profile: () => user && (findCountry(COUNTRY_LIST, user.country)?.alpha2Code ?? null),
           proxy: countryFromProxy(request),
           ofAddress: () => placeAddress(address),
-        })
+        }).then((found) =>
+          postalCode && postalCode.country === countryOf(found)
+            ? { country: postalCode.country, postalCode: postalCode.code }
+            : found,
+        )
         lookups.set(key, location)
         return location
       }

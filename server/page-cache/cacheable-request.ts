@@ -108,7 +108,7 @@ export function createCacheableRequests({ config, cookies, locations, addressOf 
     headers: HeaderReader,
     address: string | null,
   ): Promise<CountryOfRequest | null> {
-    const asker = { session: { customer: null, chosenCountry: null }, address }
+    const asker = { session: { customer: null, chosenCountry: null, postalCode: null }, address }
     const country = countryOf(await locations.of({ headers }, asker)())
     if (country !== null) countries.set(address ?? '', country)
     return country === null ? null : { country, isCountryFromProxy: false }

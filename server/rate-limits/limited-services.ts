@@ -1,4 +1,4 @@
-import type { Discounts, Prices } from '../../app/backend/selling.ts'
+import type { Discounts, PricePreviewRequest, Prices } from '../../app/backend/selling.ts'
 import type { ArticlesCall, UpstreamLimit } from '../clients/articles.ts'
 import type { createPaddle } from '../clients/paddle.ts'
 import { EVERYBODY, type RateLimits } from './rate-limits.ts'
@@ -6,17 +6,19 @@ import { EVERYBODY, type RateLimits } from './rate-limits.ts'
 type Paddle = ReturnType<typeof createPaddle>
 
 /** Counts a visitor's calls, and everybody's, before a service is asked. */
-export const limitedPrices = ({ prices }: Paddle, limits: RateLimits): Prices => ({
-  preview: (request) =>
-    prices.preview(
-      request,
-      async () =>
-        (request.kind !== 'browsing' || (await limits.browsedPreviews.take(request.address)).ok) &&
-        (await limits.pricePreviews.take(request.address)).ok &&
-        (request.kind !== 'browsing' || (await limits.allBrowsedPreviews.take(EVERYBODY)).ok) &&
-        (await limits.allPricePreviews.take(EVERYBODY)).ok,
-    ),
-})
+export function limitedPrices({ prices }: Paddle, limits: RateLimits): Prices {
+  const allowFrom =
+    ({ address, kind }: Pick<PricePreviewRequest, 'address' | 'kind'>) =>
+    async () =>
+      (kind !== 'browsing' || (await limits.browsedPreviews.take(address)).ok) &&
+      (await limits.pricePreviews.take(address)).ok &&
+      (kind !== 'browsing' || (await limits.allBrowsedPreviews.take(EVERYBODY)).ok) &&
+      (await limits.allPricePreviews.take(EVERYBODY)).ok
+  return {
+    preview: (request) => prices.preview(request, allowFrom(request)),
+    checkPostalCode: (request) => prices.checkPostalCode(request, allowFrom(request)),
+  }
+}
 
 export const limitedDiscounts = ({ discounts }: Paddle, limits: RateLimits): Discounts => ({
   async findByCode(code, address) {

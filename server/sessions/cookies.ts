@@ -9,6 +9,7 @@ import {
   RETURN_TO_SECONDS,
   UNDO_COUNT_MAX,
 } from '../../app/domain/limits.ts'
+import { POSTAL_CODE } from '../../app/domain/postal-code.ts'
 import { safeReturnTo } from '../../app/domain/return-to.ts'
 
 const MINUTE_SECONDS = 60
@@ -55,6 +56,7 @@ export const COOKIE_SHAPES = {
     filledAt: z.number().int().optional(),
   }),
   country: z.string().regex(/^[A-Z]{2}$/),
+  postal_code: z.object({ country: z.string().regex(/^[A-Z]{2}$/), code: z.string().regex(POSTAL_CODE) }),
   shown_country: z.string().regex(/^([A-Z]{2}|\?)$/),
   return_to: z.string().refine(isSitePath),
   signed_in: z.number().int(),
@@ -88,6 +90,7 @@ export const COOKIE_SHAPES = {
 export const LIFETIME_SECONDS: Record<Exclude<CookieName, 'sid'>, number> = {
   bag: 30 * DAY_SECONDS,
   country: 365 * DAY_SECONDS,
+  postal_code: 365 * DAY_SECONDS,
   shown_country: 30 * DAY_SECONDS,
   return_to: RETURN_TO_SECONDS,
   signed_in: SIGN_IN_MARK_SECONDS,

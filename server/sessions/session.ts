@@ -144,6 +144,13 @@ class CookieSession implements VisitorSession {
   }
   setCountry(alpha2Code: string) {
     this.#write('country', alpha2Code)
+    if (this.postalCode?.country !== alpha2Code) this.setPostalCode(null)
+  }
+  get postalCode() {
+    return this.#values.postal_code ?? null
+  }
+  setPostalCode(postalCode: VisitorSession['postalCode']) {
+    this.#write('postal_code', postalCode ?? undefined)
   }
 
   addMessage(message: Message) {
@@ -208,6 +215,7 @@ class CookieSession implements VisitorSession {
     this.#write('token_refused', isRefused ? 1 : undefined)
     if (keepBag) return
     this.#clearBag()
+    this.#write('postal_code', undefined)
     this.#write('return_to', undefined)
   }
 }

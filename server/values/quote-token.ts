@@ -7,6 +7,7 @@ import {
   QUOTE_TEXT_LENGTH_MAX,
   QUOTE_TOKEN_LENGTH_MAX,
 } from '../../app/domain/limits.ts'
+import { POSTAL_CODE } from '../../app/domain/postal-code.ts'
 import { minorUnits } from '../../app/domain/money.ts'
 import type { Totals } from '../../app/domain/prices.ts'
 import type { Quotes } from '../../app/domain/quote.ts'
@@ -51,6 +52,7 @@ const CONTENT = z.tuple([
   text,
   text,
   z.tuple([z.string().regex(/^dsc_[a-z\d]{26}$/), discountCode.nullable()]).nullish(),
+  z.string().regex(POSTAL_CODE).optional(),
 ])
 
 const writeTotals = ({ subtotal, tax, total }: Totals) => [subtotal, tax, total]
@@ -99,7 +101,8 @@ export function createQuotes(secrets: readonly string[]): Quotes {
         null,
         quote.reference,
         quote.buyer,
-        ...(discount ? [[discount.id, discount.code]] : []),
+        ...(discount || quote.postalCode ? [discount && [discount.id, discount.code]] : []),
+        ...(quote.postalCode ? [quote.postalCode] : []),
       ])
       const json = Buffer.from(JSON.stringify(content))
       if (json.length > JSON_BYTES_MAX) return null
@@ -118,13 +121,26 @@ export function createQuotes(secrets: readonly string[]): Quotes {
       if (!key || signed[0] !== VERSION) return null
       const parsed = CONTENT.safeParse(parseJson(signed.subarray(1)))
       if (!parsed.success) return null
-      const [issued, country, currency, configuration, lines, totals, updates, , reference, buyer, discount] =
-        parsed.data
+      const [
+        issued,
+        country,
+        currency,
+        configuration,
+        lines,
+        totals,
+        updates,
+        ,
+        reference,
+        buyer,
+        discount,
+        postalCode,
+      ] = parsed.data
       const [edition, players, entities] = configuration
       return {
         number: numberOf(key.number, signed),
         issuedAt: new Date(issued).toISOString(),
         country,
+        ...(postalCode ? { postalCode } : {}),
         currency,
         configuration: { edition, players, entities },
         lines: lines.map(([name, quantity, unit, subtotal, productId = null]) => ({

@@ -19,7 +19,7 @@ export const FRAME_HEIGHT_PX = 450
 export const DARK_SCHEME = '(prefers-color-scheme: dark)'
 
 export type CheckoutSale =
-  ItemSale | { transactionId: string; buyer: Pick<ItemSale, 'email' | 'country'> | null }
+  ItemSale | { transactionId: string; buyer: Pick<ItemSale, 'email' | 'country' | 'postalCode'> | null }
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
 
@@ -34,9 +34,10 @@ async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<voi
 
 type EventName = `${CheckoutEventNames}`
 
-const country = (data: unknown): PaymentEvent | null => {
+const address = (data: unknown): PaymentEvent | null => {
   const country = textAt(data, 'customer', 'address', 'country_code')
-  return country ? { type: 'chosen', choices: { country } } : null
+  const postalCode = textAt(data, 'customer', 'address', 'postal_code') ?? undefined
+  return country ? { type: 'chosen', choices: { country, postalCode } } : null
 }
 
 export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => PaymentEvent | null) | null>> = {
@@ -53,8 +54,8 @@ export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => Paym
     choices: { discountId: textAt(data, 'discount', 'id') },
   }),
   'checkout.discount.removed': () => ({ type: 'chosen', choices: { discountId: null } }),
-  'checkout.customer.created': country,
-  'checkout.customer.updated': country,
+  'checkout.customer.created': address,
+  'checkout.customer.updated': address,
   // Removing the customer also removes the country.
   'checkout.customer.removed': null,
   'checkout.items.updated': null,
@@ -105,7 +106,14 @@ export function openOptions(sale: CheckoutSale, locale: string): CheckoutOpenOpt
     frameStyle: frameStyle(FRAME_MIN_WIDTHS_PX['transactionId' in sale ? 'transaction' : 'bag']),
   }
   const buyer = 'transactionId' in sale ? sale.buyer : sale
-  const address = buyer?.country ? { address: { countryCode: buyer.country } } : {}
+  const address = buyer?.country
+    ? {
+        address: {
+          countryCode: buyer.country,
+          ...(buyer.postalCode ? { postalCode: buyer.postalCode } : {}),
+        },
+      }
+    : {}
   const common = { ...(buyer ? { customer: { email: buyer.email, ...address } } : {}), settings }
   if ('transactionId' in sale) return { transactionId: sale.transactionId, ...common }
   const { items, discountId, customData } = sale

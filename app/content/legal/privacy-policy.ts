@@ -55,7 +55,7 @@ export default {
             ],
             [
               'Paddle, merchant of record',
-              'Your order: e-mail address, country, currency, products, discount, your account’s signed reference, the license’s name and number, a quote’s number and last day, the language you set. What you enter in Paddle’s form',
+              'Your order: e-mail address, country, postal code, currency, products, discount, your account’s signed reference, the license’s name and number, a quote’s number and last day, the language you set. What you enter in Paddle’s form',
               'Sells our licenses to you, as a controller of its own',
             ],
             [
@@ -70,7 +70,7 @@ export default {
             ],
             [
               'Paddle, for a price',
-              'Products, discount, currency and country; your network address where our table doesn’t list its country',
+              'Products, discount, currency, country and postal code; your network address where our table doesn’t list its country',
               'Works out prices and tax',
             ],
             [

@@ -81,7 +81,7 @@ export default function BagPage() {
       <div className={isOffered ? 'mx-auto max-w-2xl' : undefined}>
         <PageHeading title="Bag" />
         <PaymentNotice payment={payment} check={check} className="mt-8" />
-        {problem ? (
+        {problem && !(problem.errors.postalCode && bag.summary) ? (
           <RefusedForm problem={problem} />
         ) : refusedOffer ? (
           <RefusedForm

@@ -14,6 +14,7 @@ import {
   unavailable,
 } from '../../http/form-outcome.ts'
 import { setCountry } from '../../store/country-change.ts'
+import { setPostalCode } from '../../store/postal-code.ts'
 import { add, remove, restore } from './contents.ts'
 
 const BAG = '/bag'
@@ -93,6 +94,7 @@ export const BAG_INTENTS: Intents<SiteContext> = {
   remove,
   restore,
   'set-country': setCountry,
+  'set-postal-code': setPostalCode,
   'apply-discount': applyDiscount,
   'remove-discount': removeDiscount,
   checkout: checkOut,

@@ -9,6 +9,7 @@ import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
 import { CountryField } from '../../ui/country-field.tsx'
 import { HiddenFields } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PostalCodeForm } from '../../ui/postal-code-form.tsx'
 import { href } from '../../domain/href.ts'
 
 interface RefusedFormProps {
@@ -22,6 +23,8 @@ export function RefusedForm({
   title = BUY.notAdded,
   button = BUY.add,
 }: RefusedFormProps) {
+  if (errors.postalCode)
+    return <PostalCodeForm redirectTo={typed.redirectTo || href('/bag')} className="mt-8" />
   if (intent !== 'add' && intent !== 'set-country')
     return errors.form ? (
       <Notice kind="problem" className="mt-8">

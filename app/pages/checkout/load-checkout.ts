@@ -16,12 +16,13 @@ import { describeSize, type License, listTitleOf } from '../../domain/license.ts
 import { formatDay } from '../../domain/moment.ts'
 import { parseExtension } from '../../domain/parse-extension.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
-import { countryOf } from '../../domain/price-location.ts'
+import { placeOfSale } from '../../domain/price-location.ts'
 import { saleTo } from '../../domain/sale.ts'
 import type { CurrentPayment } from '../../domain/payment.ts'
 import { settleBag } from '../../store/bag-payment.ts'
 import { loadBag } from '../../store/load-bag.ts'
 import { priceExtension } from '../../store/load-extension.ts'
+import { locateBuyer } from '../../store/postal-code.ts'
 import { findLicense } from '../../store/load-license.ts'
 import { EDITION_NAMES } from '../../shop.ts'
 
@@ -41,7 +42,7 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
   const { items, configuration, summary, problem } = await loadBag(context, request, { isBinding: true })
   const sale = saleTo(user, {
     items: session.bag.items,
-    country: countryOf(await context.location()),
+    ...placeOfSale(await context.location()),
     discountId: session.bag.discount?.id ?? null,
     label,
   })
@@ -80,7 +81,9 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
     throw redirect(withQuery(id, searchParams))
   }
 
-  const price = await priceExtension(extension, context, { isBinding: true })
+  const place = await locateBuyer(context, { postalCode: searchParams.get('postalCode') })
+  if (!place.ok) throw redirect(withQuery(id, searchParams))
+  const price = await priceExtension(extension, place.location, context, { isBinding: true })
   if (!price.ok && price.reason === 'price-gone') throw redirect(extendHref(id, extension))
   const { catalogue, payments } = context.backend
   const items = extensionItems(extension, catalogue)
@@ -99,7 +102,7 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
     discountRefusal: price.ok ? price.discountRefusal : null,
     sale: saleTo(customer.user, {
       items,
-      country: countryOf(await context.location()),
+      ...placeOfSale(place.location),
       discountId: price.ok ? price.discountId : null,
       license: id,
     }),

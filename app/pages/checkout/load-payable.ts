@@ -2,7 +2,7 @@ import type { Customer } from '../../backend/backend.ts'
 import type { SiteContext } from '../../context.ts'
 import { updatePricesOf } from '../../domain/line-name.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { countryOf } from '../../domain/price-location.ts'
+import { placeOfSale } from '../../domain/price-location.ts'
 import { isInvoiceDue, type Transaction } from '../../domain/transaction.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
 import { withTimeout } from '../../store/timeout.ts'
@@ -49,7 +49,7 @@ export async function loadPayable(context: SiteContext, { sale, viewer, locale }
     // A draft has no customer yet. Opening the form sets it, so only ever to the account that placed the order.
     buyer:
       status === 'draft' && owner
-        ? { email: owner.user.email, country: countryOf(await context.location()) }
+        ? { email: owner.user.email, ...placeOfSale(await context.location()) }
         : null,
     updatePrices: updatePricesOf(backend.catalogue),
     known: await backend.payments.ofTransaction(owner, sale),

@@ -39,7 +39,10 @@ export interface PaymentOptions {
 type Dispatch = (event: PaymentEvent) => void
 
 function start({ sale, completeHref, displayedTotal, sold, wanted, known }: PaymentOptions): PaymentForm {
-  const choices = 'items' in sale ? { country: sale.country, discountId: sale.discountId } : null
+  const choices =
+    'items' in sale
+      ? { country: sale.country, postalCode: sale.postalCode, discountId: sale.discountId }
+      : null
   const isExtension = wanted !== null && 'license' in wanted
   return startForm(
     { sold, isExtension, completeHref, displayedTotal: displayedTotal ?? null, choices },

@@ -15,7 +15,7 @@ import {
 } from '../../domain/price-location.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { type IssuedQuote, isQuoteOver, quoteEnd, withoutDiscount } from '../../domain/quote.ts'
+import { type IssuedQuote, isQuoteOver, locationOf, quoteEnd, withoutDiscount } from '../../domain/quote.ts'
 import { isTaxUnknown } from '../../domain/tax-words.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
@@ -84,7 +84,7 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
     isSignedIn: context.session.customer !== null,
     takesInvoices: context.backend.settings.takesInvoices,
     stage: stage.ok ? stage.value : null,
-    location: nameLocation(country === null ? null : { country }, COUNTRIES),
+    location: nameLocation(locationOf(quote), COUNTRIES),
     today,
     isOver,
     isMoving: country !== null && country !== countryOf(location),
@@ -107,7 +107,9 @@ export default function IssuedQuotePage() {
     ...(replaces(data.inBag, configuration) ? ['It replaces what’s in your bag.'] : []),
     ...(isMoving ? [`The quote is for ${where}, so your country changes with it.`] : []),
   ]
-  const taxShown = isTaxUnknown(country, quote.totals.tax) ? '' : `The tax shown is for ${where}. `
+  const taxShown = isTaxUnknown(country, quote.totals.tax, quote.postalCode)
+    ? ''
+    : `The tax shown is for ${where}. `
   const taxChange = isMoving ? [`${taxShown}You’ll pay the tax for your own address.`] : []
   const changes = isOver ? overChanges : taxChange
   const isRefused = !today.ok && today.reason === 'country-refused'

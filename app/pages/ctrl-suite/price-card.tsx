@@ -37,7 +37,7 @@ export function PriceCard({ overview, isPricing }: { overview: BagOverview | nul
 }
 
 function priceRowsOf(overview: BagOverview): PriceRow[] {
-  const { edition, players, entities, subTotal, tax, discount, total, currency } = overview
+  const { edition, players, entities, currency } = overview
   return [
     { label: edition.name, amount: edition.total, tax: null },
     ...(players
@@ -60,7 +60,7 @@ function priceRowsOf(overview: BagOverview): PriceRow[] {
           },
         ]
       : []),
-    ...totalRows({ subTotal, tax, discount, total }, { currency }),
+    ...totalRows(overview, { currency }),
   ]
 }
 

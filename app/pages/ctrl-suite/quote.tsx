@@ -15,7 +15,7 @@ import { configurationWords } from '../../domain/count-words.ts'
 import { errorsOf, quoteOptions } from '../../domain/forms.server.ts'
 import { href } from '../../domain/href.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { QUOTE_VALID_DAYS } from '../../domain/quote.ts'
+import { locationOf, priceBasis, type Quote, QUOTE_VALID_DAYS } from '../../domain/quote.ts'
 import { readForm, textFields, withCountryCode } from '../../http/form.ts'
 import { done, formResponse, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -38,6 +38,7 @@ const typedIn = (query: URLSearchParams, otherwise = DEFAULT_CONFIGURATION) => (
   configuration: parseConfiguration(query, otherwise).typed,
   typed: {
     country: query.get('country') ?? '',
+    postalCode: query.get('postalCode') ?? '',
     currency: (query.get('currency') ?? '').toUpperCase(),
     reference: query.get('reference') ?? '',
     for: query.get('for') ?? '',
@@ -65,24 +66,37 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return jsonResponse({ ...page, errors, preview: null }, 422)
   }
   const result = await priceQuote(parsed.configuration, options.data, context)
-  const status = result.ok || result.reason === 'country-refused' ? 200 : 503
-  return jsonResponse({ ...page, ...viewOf(result) }, status)
+  const typed = {
+    ...page.typed,
+    postalCode: (query.get('postalCode') ?? (result.ok && result.quote.postalCode)) || '',
+  }
+  return jsonResponse({ ...page, typed, ...viewOf(result) }, statusOf(result))
 }
 
-function viewOf(result: Awaited<ReturnType<typeof priceQuote>>) {
-  if (!result.ok)
-    return {
-      errors: result.reason === 'country-refused' ? { country: refusedWords(result.country) } : {},
-      preview: null,
-    }
+type Result = Awaited<ReturnType<typeof priceQuote>>
+
+function statusOf(result: Result) {
+  if (result.ok || result.reason === 'country-refused') return 200
+  return result.reason === 'postal-code-refused' ? 422 : 503
+}
+
+/** Null if there are no prices right now. */
+function errorsIn(result: Extract<Result, { ok: false }>): Record<string, string> | null {
+  if (result.reason === 'postal-code-refused') return { postalCode: result.error }
+  return result.reason === 'country-refused' ? { country: refusedWords(result.country) } : null
+}
+
+function viewOf(result: Result) {
+  if (!result.ok) return { errors: errorsIn(result) ?? {}, preview: null }
   const { quote, discountRefusal } = result
-  return { errors: {}, preview: { quote, location: nameCountry(quote.country), discountRefusal } }
+  return { errors: {}, preview: { quote, location: nameCountry(quote), discountRefusal } }
 }
 
-const nameCountry = (country: string | null) => nameLocation(country === null ? null : { country }, COUNTRIES)
+const nameCountry = (quote: Pick<Quote, 'country' | 'postalCode'>) =>
+  nameLocation(locationOf(quote), COUNTRIES)
 
 const refusedWords = (country: string | null) =>
-  `${refusedCountryMessage(nameCountry(country))} Choose another country.`
+  `${refusedCountryMessage(nameCountry({ country }))} Choose another country.`
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const outcome = await issueQuote(await readForm(request), context)
@@ -101,13 +115,13 @@ async function issueQuote(form: FormData, context: SiteContext): Promise<FormOut
       typed,
     )
   const { shown, ...fields } = typed
-  if (shown !== undefined && shown !== `${typed.country} ${typed.currency}`)
+  if (shown !== undefined && shown !== priceBasis(typed))
     return done(`${href('/ctrl-suite/quote')}?${new URLSearchParams(fields)}`, CHANGED)
   const result = await priceQuote(parsed.configuration, options.data, context)
-  if (!result.ok)
-    return result.reason === 'country-refused'
-      ? refused({ country: refusedWords(result.country) }, typed)
-      : unavailable({}, typed)
+  if (!result.ok) {
+    const errors = errorsIn(result)
+    return errors ? refused(errors, typed) : unavailable({}, typed)
+  }
   const token = context.backend.quotes.issue(result.quote)
   const { discountRefusal } = result
   const message = discountRefusal && {

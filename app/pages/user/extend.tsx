@@ -18,11 +18,12 @@ import { href } from '../../domain/href.ts'
 import { describeSize, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
 import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
 import { CONFIGURATION_FIELDS } from '../../domain/configuration.ts'
-import { countryOf } from '../../domain/price-location.ts'
+import { countryOf, type PriceLocation, withoutPostalCode } from '../../domain/price-location.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { priceExtension } from '../../store/load-extension.ts'
+import { locateBuyer } from '../../store/postal-code.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -30,6 +31,7 @@ import { ButtonLink, OnEnter, UpdatePrice } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { RackFront } from '../../ui/rack-front.tsx'
+import { PostalCodeInForm } from '../../ui/postal-code-form.tsx'
 import { PaymentNotice } from '../../ui/payment-notice.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
 import { SmallRack } from '../../ui/rack/small-rack.tsx'
@@ -68,19 +70,43 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     throw redirect(extendHref(license.id, stepped))
   }
   const { extension, typed, errors } = parseExtension(searchParams, engine)
+  const postalCode = searchParams.get('postalCode')
+  const place = await locateBuyer(context, { postalCode })
+  const location = place.ok ? place.location : withoutPostalCode(await context.location())
   const shown = requested.extension?.to ?? engine
   const [prices, payment] = await Promise.all([
-    loadPrices(context, extension, shown),
+    loadPrices(context, { extension, location, shown }),
     context.backend.payments.current(customer, { license: license.id }),
   ])
-  return jsonResponse({ ...page, engine, typed, errors, ...prices, payment }, extension ? 200 : 422)
+  return jsonResponse(
+    {
+      ...page,
+      engine,
+      typed,
+      errors,
+      ...prices,
+      payment,
+      postalCode,
+      postalCodeError: place.ok ? null : place.error,
+    },
+    extension && place.ok ? 200 : 422,
+  )
 }
 
 /** The price of the extension, and what each addition to the `shown` engine costs. */
-async function loadPrices(context: SiteContext, extension: Extension | null, shown: OwnedEngine) {
+async function loadPrices(
+  context: SiteContext,
+  {
+    extension,
+    location,
+    shown,
+  }: { extension: Extension | null; location: PriceLocation; shown: OwnedEngine },
+) {
   const [units, price] = await Promise.all([
     previewUnits(context),
-    extension && !addsNothing(extension) ? priceExtension(extension, context, { isBinding: false }) : null,
+    extension && !addsNothing(extension)
+      ? priceExtension(extension, location, context, { isBinding: false })
+      : null,
   ])
   // Show both prices or neither: a lone one could be mistaken for the other.
   const prices =
@@ -162,6 +188,7 @@ function Extending({ license, price, prices, isStale, isRenewal, ...data }: Data
           asOf={price?.ok && price.summary.asOf ? price.summary.asOf : prices.asOf}
           hasErrors={hasErrors}
           isPricing={!hasErrors && isPricing}
+          postalCode={<PostalCodeInForm typed={data.postalCode} error={data.postalCodeError} />}
         />
         <CheckoutBar
           id={license.id}

@@ -1,5 +1,6 @@
 import type { BagView } from '../../store/load-bag.ts'
 import { PriceProblemNotice } from '../price-problem.tsx'
+import { PostalCodeForm } from '../postal-code-form.tsx'
 import { TextLink } from '../text-link.tsx'
 import { BagTotals } from '../price-list.tsx'
 import { RemovedLines, RemoveForm } from './remove-form.tsx'
@@ -63,7 +64,12 @@ export function BagContents({ bag, redirectTo, level, steppers }: BagContentsPro
         )}
       />
       <RemovedLines redirectTo={redirectTo} hasEngine={configuration !== null} />
-      {summary ? <BagTotals {...summary} className="mt-6" /> : null}
+      {summary ? (
+        <>
+          <BagTotals {...summary} className="mt-6" />
+          <PostalCodeForm redirectTo={redirectTo} className="mt-3" />
+        </>
+      ) : null}
     </>
   )
 }

@@ -25,7 +25,7 @@ interface EngineLinesProps {
   level?: 2 | 3
   aside?: ReactNode
   /** What the totals include, and what was taken off. */
-  taxed?: Pick<TaxNoteProps, 'tax' | 'country' | 'soldIn'> & { discount?: string | null }
+  taxed?: Pick<TaxNoteProps, 'tax' | 'taxDetail' | 'country' | 'soldIn'> & { discount?: string | null }
   rackClassName?: string
   more?: (line: EngineLine) => ReactNode
 }

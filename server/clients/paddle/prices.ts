@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
-import type { PricePreviewRequest } from '../../../app/backend/selling.ts'
+import type { Result } from '../../../app/backend/backend.ts'
+import type { PricePreviewRequest, Prices } from '../../../app/backend/selling.ts'
 import type { BagItem } from '../../../app/domain/bag.ts'
 import type { SellingCurrency } from '../../../app/domain/money.ts'
 import type { DiscountRefusal } from '../../../app/domain/discount.ts'
 import { isRefusedCountry } from '../../../app/domain/country.ts'
-import { countryOf, type PriceLocation } from '../../../app/domain/price-location.ts'
+import {
+  countryOf,
+  postalCodeOf,
+  type PriceLocation,
+  withoutPostalCode,
+} from '../../../app/domain/price-location.ts'
 import { type PreviewResult, totalsOf } from '../../../app/domain/prices.ts'
 import { PriceAnswer } from '../../../app/domain/shapes.server.ts'
-import { isTaxUnknown } from '../../../app/domain/tax-words.ts'
+import { isTaxUnknown, taxPlaceWords } from '../../../app/domain/tax-words.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { Log } from '../../http-client/http-client.ts'
 import { readPreview } from './read-preview.ts'
@@ -30,13 +36,33 @@ const overLimit = { ok: false, reason: 'over-limit' } as const
 type FetchedPreview =
   { ok: true; value: PriceAnswer } | Exclude<PreviewResult, { ok: true }> | typeof overLimit
 
+const placeOf = (location: PriceLocation) => {
+  if (!('country' in location)) return { customerIpAddress: location.address }
+  const { country, postalCode } = location
+  return { address: { countryCode: country as CountryCode, ...(postalCode ? { postalCode } : {}) } }
+}
+
 /** A hash, since the order may contain the visitor's address. */
 const keyOf = (order: PreviewOrder) =>
   `paddle:preview:${createHash('sha256').update(JSON.stringify(order)).digest('base64url')}`
 
+function taxFactsOf(value: PriceAnswer, location: PriceLocation) {
+  const [country, postalCode] = [countryOf(location), postalCodeOf(location)]
+  return {
+    isTaxUnknown: isTaxUnknown(country, totalsOf(value).tax, postalCode),
+    ...(country && postalCode ? { taxDetail: taxPlaceWords(postalCode, country) } : {}),
+  }
+}
+
 const isPriceGone = (error: ApiError | null) => error?.code === 'transaction_price_not_found'
 const refusesField = (error: ApiError | null, name: string) =>
   error?.code === 'invalid_field' && (error.errors ?? []).some(({ field }) => field.split('.')[0] === name)
+
+/** An address has nothing else that could be wrong: we only ask about countries that Paddle sells to. */
+const refusesPostalCode = (error: ApiError | null, location: PriceLocation) =>
+  postalCodeOf(location) !== null &&
+  error?.code === 'invalid_field' &&
+  (error.errors ?? []).some(({ field }) => /address|postal_code/.test(field))
 
 function refusalOf(error: ApiError | null): DiscountRefusal {
   if (error?.code === 'transaction_invalid_discount_currency') return 'currency'
@@ -59,9 +85,7 @@ function createPreviewRequests({ paddle, log }: PreviewParts) {
     return paddle.call((sdk) =>
       sdk.pricingPreview.preview({
         items: items.map(({ priceId, quantity }) => ({ priceId, quantity })),
-        ...('country' in location
-          ? { address: { countryCode: location.country as CountryCode } }
-          : { customerIpAddress: location.address }),
+        ...placeOf(location),
         ...(discountId ? { discountId } : {}),
         ...(currency ? { currencyCode: currency } : {}),
       }),
@@ -88,23 +112,20 @@ function createPreviewRequests({ paddle, log }: PreviewParts) {
     })
   }
 
-  return async function fetchPreview(
-    order: PreviewOrder,
-    allowUpstream: AllowUpstream,
-  ): Promise<FetchedPreview> {
+  async function fetchPreview(order: PreviewOrder, allowUpstream: AllowUpstream): Promise<FetchedPreview> {
     const result = await requestPreview(order, allowUpstream)
     if (!result) return overLimit
     if (result.ok) {
       const value = readPreview(result.value, order.items)
       const isRightCurrency = !order.currency || value?.currency === order.currency
-      if (value && isRightCurrency) {
-        const { tax } = totalsOf(value)
-        return { ok: true, value: { ...value, isTaxUnknown: isTaxUnknown(countryOf(order.location), tax) } }
-      }
+      if (value && isRightCurrency)
+        return { ok: true, value: { ...value, ...taxFactsOf(value, order.location) } }
       log?.warn({ service: 'Paddle' }, 'price preview doesn’t match its request')
       return unavailable
     }
     const { error } = result
+    if (refusesPostalCode(error, order.location))
+      return fetchPreview({ ...order, location: withoutPostalCode(order.location) }, allowUpstream)
     if (error && isPriceGone(error))
       return {
         ok: false,
@@ -118,12 +139,25 @@ function createPreviewRequests({ paddle, log }: PreviewParts) {
       return { ok: false, reason: 'discount-refused', refusal: refusalOf(error) }
     return unavailable
   }
+
+  async function checkPostalCode(
+    { items, location }: Pick<PreviewOrder, 'items' | 'location'>,
+    allowUpstream: AllowUpstream,
+  ): Promise<Result<null, 'refused'>> {
+    const result = await requestPreview({ items, location, discountId: null, currency: null }, allowUpstream)
+    if (result?.ok) return { ok: true, value: null }
+    return result && refusesPostalCode(result.error, location)
+      ? { ok: false, reason: 'refused' }
+      : unavailable
+  }
+
+  return { fetchPreview, checkPostalCode }
 }
 
 export function createPaddlePrices(
   parts: PreviewParts & {
     cache: Cache
-    /** Cached by visitor address, so only in this process. */
+    /** Cached by visitor address or postal code, so only in this process. */
     addressCache: Cache
     /** Needs no size limit, since there are few offers. */
     offerCache: Cache
@@ -131,16 +165,21 @@ export function createPaddlePrices(
   },
 ) {
   const { cache, addressCache, offerCache, now } = parts
-  const fetchPreview = createPreviewRequests(parts)
+  const { fetchPreview, checkPostalCode } = createPreviewRequests(parts)
 
   /** A bag with the same items as an offer shares its cached price. */
   async function cacheFor(key: string, { location }: PreviewOrder, kind: PricePreviewRequest['kind']) {
-    if ('address' in location) return addressCache
+    if ('address' in location || location.postalCode) return addressCache
     const isOffer = kind === 'offer' || (await offerCache.has(key))
     return isOffer ? offerCache : cache
   }
 
   return {
+    checkPostalCode: (
+      request: Parameters<Prices['checkPostalCode']>[0],
+      allowUpstream: AllowUpstream = async () => true,
+    ) => checkPostalCode(request, allowUpstream),
+
     /** `allowUpstream` counts this visitor's calls. If it returns false, only this visitor goes without prices. */
     async preview(
       request: PricePreviewRequest,

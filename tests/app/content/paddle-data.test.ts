@@ -14,6 +14,7 @@ const FIELDS: Record<string, string | null> = {
   name: 'name',
   'customer.name': 'name',
   'customer.address.countryCode': 'country',
+  'customer.address.postalCode': 'postal code',
   'address.country_code': 'country',
   country_code: 'country',
   customer_ip_address: 'your network address',
@@ -50,6 +51,7 @@ const FIELDS: Record<string, string | null> = {
   city: 'address',
   region: 'address',
   postal_code: 'address',
+  'address.postal_code': 'postal code',
   'address.first_line': 'address',
   'address.second_line': 'address',
   'address.city': 'address',
@@ -131,6 +133,12 @@ async function fieldsOfServer(): Promise<string[]> {
         await prices.preview({ ...request, location: { address: '203.0.113.1' }, address: null }),
         await prices.preview({ ...request, location: { country: 'GB' }, address: null }),
       ],
+      checkPostalCode: () =>
+        prices.checkPostalCode({
+          ...request,
+          location: { country: 'US', postalCode: '94103' },
+          address: null,
+        }),
     },
     discounts: { findByCode: () => discounts.findByCode('SHOW10') },
     transactions: { get: () => transactions.get(ID) },
@@ -180,7 +188,7 @@ function fieldsOfFrame(): string[] {
     license: 'lic_1',
     label: 'A',
   })!
-  const buyer = { email: USER.email, country: 'GB' }
+  const buyer = { email: USER.email, country: 'US', postalCode: '94103' }
   return [sale, { transactionId: ID, buyer }].flatMap((sold) => {
     const { settings, transactionId, ...order } = openOptions(sold, 'en')
     return leavesOf(order)

@@ -42,6 +42,7 @@ const COOKIE_FIELDS: Record<keyof typeof COOKIE_SHAPES, Record<string, string>> 
     filledAt: 'when you last added something',
   },
   country: { '': 'country you chose' },
+  postal_code: { country: 'its country', code: 'postal code' },
   shown_country: { '': 'country your bag’s prices were last shown for' },
   return_to: { '': 'page you wanted' },
   signed_in: { '': 'When you were last signed in' },

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { invalidFields, readBody } from './contract.ts'
-import { locateAddress } from './countries.ts'
+import { isPostalCode, locateAddress } from './countries.ts'
 import { answerData, PaddleError } from './errors.ts'
 import { createId } from './ids.ts'
 import { formatMinor, mapTotals, priceOrder } from './pricing.ts'
@@ -49,9 +49,12 @@ function previewPrices(store: PaddleStore, text: string) {
     throw invalidFields([{ field: 'address', message: 'only one location can be sent' }])
   const kept = body.address_id ? find(store.addresses, body.address_id) : body.address
   const country = kept?.country_code ?? (ip ? locateAddress(ip) : null)
+  const postalCode = kept?.postal_code
+  if (postalCode && !isPostalCode(country!, postalCode))
+    throw invalidFields([{ field: 'address.postal_code', message: 'is not a valid postal code' }])
   const order = {
     items: items.map(({ price_id, quantity }) => ({ priceId: price_id, quantity })),
-    ...{ country, currency: currency_code, discount: discount_id },
+    ...{ country, postalCode, currency: currency_code, discount: discount_id },
   }
   const { currency, discount, lines } = priceOrder(order, store)
   const format = (minor: string) => formatMinor(minor, currency)

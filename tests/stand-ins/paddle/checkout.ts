@@ -164,8 +164,8 @@ export class Checkout {
   #price(discount?: string): void {
     const { record, services } = this
     const currency = record.origin === 'api' ? record.currency_code : null
-    const country = record.address?.country_code ?? null
-    setOrder(record, { items: toItems(record), country, currency, discount }, services.store)
+    const { country_code: country = null, postal_code: postalCode = null } = record.address ?? {}
+    setOrder(record, { items: toItems(record), country, postalCode, currency, discount }, services.store)
   }
 
   /** Prices the order again. If a discount no longer applies, drops it with a warning. */

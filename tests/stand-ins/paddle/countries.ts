@@ -8,8 +8,30 @@ const TAX_PERCENT: Record<string, number> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(3))]),
 )
 
-/** The tax added to prices in a country, in hundredths of a percent. 0 for the US and unlisted countries. */
-export const taxBasisPoints = (country: string | null) => Math.round((TAX_PERCENT[country ?? ''] ?? 0) * 100)
+/** By the start of a postal code. Oregon has no sales tax. */
+const POSTAL_TAX_PERCENT: Record<string, Record<string, number>> = {
+  US: { 100: 8.875, 941: 8.625, 972: 0, '': 6 },
+  CA: { H: 14.975, M: 13, T: 5, V: 12, '': 13 },
+}
+
+const POSTAL_CODES: Record<string, RegExp> = {
+  US: /^(?!000)\d{5}(-\d{4})?$/,
+  CA: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+}
+
+export const isPostalCode = (country: string, code: string) => (POSTAL_CODES[country] ?? /./).test(code)
+
+function taxPercent(country: string, postalCode: string | null | undefined): number {
+  const areas = postalCode ? POSTAL_TAX_PERCENT[country] : undefined
+  if (!areas) return TAX_PERCENT[country] ?? 0
+  const area = Object.keys(areas).find((start) => start && postalCode!.toUpperCase().startsWith(start))
+  return areas[area ?? '']!
+}
+
+/** The tax added to prices, in hundredths of a percent. 0 for unlisted countries, and in the US and Canada without a postal code. */
+export const taxBasisPoints = (country: string | null, postalCode?: string | null) =>
+  Math.round(taxPercent(country ?? '', postalCode) * 1000) / 10
 
 const TEST_NETWORKS: [prefix: string, country: string][] = [
   ['192.0.2.', 'GB'],

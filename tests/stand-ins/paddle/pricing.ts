@@ -11,6 +11,7 @@ export interface Item {
 export interface Order {
   items: Item[]
   country: string | null
+  postalCode?: string | null | undefined
   /** Used instead of the country's currency. */
   currency?: string | null | undefined
   /** Id or code. */
@@ -174,7 +175,7 @@ export function priceOrder(order: Order, rules: PricingRules) {
   const [first] = items
   if (!first) throw new PaddleError(400, 'bad_request', 'Invalid request.')
   const currency = chooseCurrency(first.price, order)
-  const basisPoints = taxBasisPoints(order.country)
+  const basisPoints = taxBasisPoints(order.country, order.postalCode)
   const discount = order.discount ? chooseDiscount(rules, order.discount, items, currency) : null
   const lines = items.map((item) => {
     const unit = findUnitAmount(item.price, currency)

@@ -62,9 +62,9 @@ function readInvoice(body: TransactionBody, store: PaddleStore): Partial<Transac
 export function createTransaction(store: PaddleStore, text: string) {
   const body = readBody<TransactionBody>('transaction-create', text)
   const invoice = readInvoice(body, store)
-  const country = invoice.address?.country_code ?? null
+  const { country_code: country = null, postal_code: postalCode = null } = invoice.address ?? {}
   const { currency_code: currency, discount_id: discount, custom_data = null } = body
-  const order = { items: readItems(store, body), country, currency, discount }
+  const order = { items: readItems(store, body), country, postalCode, currency, discount }
   return toTransaction(addTransaction(store, order, { ...invoice, custom_data, origin: 'api' }))
 }
 
@@ -77,8 +77,8 @@ export function updateTransaction(store: PaddleStore, text: string, id: string) 
   if (body.status) Object.assign(record, { status: body.status, updated_at: store.now().toISOString() })
   else {
     const { currency_code: currency, discount_id: discount } = body
-    const country = record.address?.country_code ?? null
-    setOrder(record, { items: readItems(store, body), country, currency, discount }, store)
+    const { country_code: country = null, postal_code: postalCode = null } = record.address ?? {}
+    setOrder(record, { items: readItems(store, body), country, postalCode, currency, discount }, store)
   }
   return toTransaction(record)
 }

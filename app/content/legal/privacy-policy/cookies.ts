@@ -16,6 +16,7 @@ export default {
           '30 days',
         ],
         ['country', 'The country you chose for prices', '1 year'],
+        ['postal_code', 'The postal code you gave for tax, and its country', '1 year'],
         ['shown_country', 'The country your bag’s prices were last shown for', '30 days'],
         ['return_to', 'The page you wanted before signing in', '5 minutes'],
         [

@@ -76,7 +76,7 @@ export default {
         ],
         [
           'Showing prices',
-          'The country of your network address, looked up in a table on our own server, unless you’ve chosen a country or your profile names one. If the table doesn’t list it: the prices that Paddle gave us for the address, under a hash',
+          'The country of your network address, looked up in a table on our own server, unless you’ve chosen a country or your profile names one. If the table doesn’t list it, or you give a postal code: the prices that Paddle gave us for the address or code, under a hash',
           'Legitimate interest: your currency and the right tax without having to ask',
           'In memory only. The country: 1 minute. Prices: refreshed after 5 minutes, and shown for 1 hour more if Paddle can’t be reached',
         ],

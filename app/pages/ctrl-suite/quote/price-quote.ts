@@ -1,25 +1,30 @@
 import type { SiteContext } from '../../../context.ts'
 import type { BagItem } from '../../../domain/bag.ts'
 import { bagItemsFor, type Configuration, updateItemsFor } from '../../../domain/configuration.ts'
-import { countryOf, type PriceLocation } from '../../../domain/price-location.ts'
+import { countryOf, placeOfSale } from '../../../domain/price-location.ts'
 import { type PreviewResult, type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
 import type { DiscountRefusal } from '../../../domain/discount.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { QuoteOptions } from '../../../domain/forms.server.ts'
-import type { Quote } from '../../../domain/quote.ts'
+import { locateBuyer } from '../../../store/postal-code.ts'
+import { locationOf, type Quote } from '../../../domain/quote.ts'
 
 /** `misfit`: why the visitor's discount doesn't apply. */
 export type QuoteResult =
   | { ok: true; quote: Quote; discountRefusal: DiscountRefusal | null }
   | { ok: false; reason: PriceProblem; country: string | null }
+  | { ok: false; reason: 'postal-code-refused'; error: string }
 
 export async function priceQuote(
   configuration: Configuration,
-  { country, currency, reference, for: buyer }: QuoteOptions,
-  { backend, visitor, session, ...context }: SiteContext,
+  { country, postalCode, currency, reference, for: buyer }: QuoteOptions,
+  context: SiteContext,
 ): Promise<QuoteResult> {
+  const { backend, visitor, session } = context
   const { catalogue } = backend
-  const location: PriceLocation = country ? { country: country.alpha2Code } : await context.location()
+  const place = await locateBuyer(context, { country: country?.alpha2Code, postalCode })
+  if (!place.ok) return { ok: false, reason: 'postal-code-refused', error: place.error }
+  const { location } = place
   const preview = (items: BagItem[], discountId: string | null = null) =>
     backend.prices.preview({
       ...{ items, location, currency, discountId },
@@ -43,7 +48,7 @@ export async function priceQuote(
     discountRefusal,
     quote: {
       issuedAt: backend.now().toISOString(),
-      country: countryOf(location),
+      ...placeOfSale(location),
       currency: quoted,
       configuration,
       lines: lines.map(({ product: { name, id }, quantity, unitTotals, totals }) => ({
@@ -68,13 +73,14 @@ export type TodaysCharge =
 
 /** The quoted configuration at today's prices, for comparison. An expired quote loses its discount and currency. */
 export async function previewToday(
-  { configuration, country, currency, discount }: Quote,
+  quote: Quote,
   { isOver, isFresh }: { isOver: boolean; isFresh?: boolean },
   { backend, visitor, ...context }: SiteContext,
 ): Promise<PreviewResult> {
+  const { configuration, currency, discount } = quote
   return backend.prices.preview({
     items: bagItemsFor(configuration, backend.catalogue),
-    location: country === null ? await context.location() : { country },
+    location: locationOf(quote) ?? (await context.location()),
     address: visitor.address,
     currency: isOver ? null : (SELLING_CURRENCIES.find((one) => one === currency) ?? null),
     discountId: isOver ? null : (discount?.id ?? null),

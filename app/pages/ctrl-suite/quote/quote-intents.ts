@@ -5,6 +5,7 @@ import type { SiteContext } from '../../../context.ts'
 import { href } from '../../../domain/href.ts'
 import { errorsOf, invoiceRequest } from '../../../domain/forms.server.ts'
 import { formatDay } from '../../../domain/moment.ts'
+import { countryOf } from '../../../domain/price-location.ts'
 import {
   type IssuedQuote,
   isQuoteOver,
@@ -97,7 +98,13 @@ const endOf = ({ issuedAt }: IssuedQuote, { backend }: SiteContext) =>
 
 export const QUOTE_INTENTS: Intents<Scope> = {
   async buy(form, scope) {
-    return endOf(scope.quote, scope) ?? sell(form, scope, {}, scope.backend.quoteOrders.buy)
+    const { quote, session } = scope
+    const ended = endOf(quote, scope)
+    if (ended) return ended
+    // The payment form opens with it, so that the quote's tax is what's paid.
+    if (quote.country && quote.postalCode && quote.country === countryOf(await scope.location()))
+      session.setPostalCode({ country: quote.country, code: quote.postalCode })
+    return sell(form, scope, {}, scope.backend.quoteOrders.buy)
   },
 
   async invoice(form, scope) {

@@ -11,11 +11,14 @@ import type { Country } from '../../../domain/country.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
 import type { QuoteOptions } from '../../../domain/forms.server.ts'
+import { isTaxedByPostalCode } from '../../../domain/postal-code.ts'
+import { priceBasis } from '../../../domain/quote.ts'
 import { href } from '../../../domain/href.ts'
 import { Button, OnEnter } from '../../../ui/button.tsx'
 import { ConfigurationFields } from '../../../ui/configuration-fields.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
 import { HiddenFields, SelectField, TextField } from '../../../ui/field.tsx'
+import { PostalCodeField } from '../../../ui/postal-code-form.tsx'
 import { TYPED, useIsTyped } from '../../../ui/typed-entry.ts'
 
 interface QuoteOptionsFormProps {
@@ -51,14 +54,18 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
     last.current = loaded
     if (isTyped) return
     for (const [name, value] of Object.entries(JSON.parse(loaded) as typeof typed)) {
-      const field = form.current!.querySelector<HTMLInputElement>(`[name=${name}]:not(button)`)!
-      if (field !== document.activeElement) field.value = value
+      const field = form.current!.querySelector<HTMLInputElement>(`[name=${name}]:not(button)`)
+      if (field && field !== document.activeElement) field.value = value
     }
   }, [loaded])
   function apply({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement) onText(target.name, target.value)
-    else submit(currentTarget, { replace: true, preventScrollReset: true, state: TYPED })
+    if (target instanceof HTMLInputElement) return onText(target.name, target.value)
+    const code = currentTarget.querySelector<HTMLInputElement>('[name=postalCode]')
+    if (code && (target as HTMLSelectElement).name === 'country') code.value = ''
+    preview(currentTarget)
   }
+  const preview = (fields: HTMLFormElement) =>
+    submit(fields, { replace: true, preventScrollReset: true, state: TYPED })
   return (
     <Form
       ref={form}
@@ -97,6 +104,16 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
         hint={null}
         suggestions={suggestions}
       />
+      {isTaxedByPostalCode(country) || typed.postalCode ? (
+        <PostalCodeField
+          country={country}
+          value={typed.postalCode}
+          error={errors.postalCode}
+          onBlur={({ target }) => {
+            if (target.value !== typed.postalCode) preview(form.current!)
+          }}
+        />
+      ) : null}
       <SelectField label="Currency" name="currency" defaultValue={typed.currency} error={errors.currency}>
         <option value="">Local currency</option>
         {SELLING_CURRENCIES.map((currency) => (
@@ -105,7 +122,7 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
           </option>
         ))}
       </SelectField>
-      <input type="hidden" name="shown" value={hasPreview ? `${country} ${typed.currency}` : ''} />
+      <input type="hidden" name="shown" value={hasPreview ? priceBasis({ ...typed, country }) : ''} />
       <Button formMethod="post">Get this quote</Button>
       <div className="hidden noscript:block">
         <Button variant="secondary" isWide>

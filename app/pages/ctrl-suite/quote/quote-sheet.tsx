@@ -5,7 +5,7 @@ import type { NamedLocation } from '../../../domain/price-location.ts'
 import { type IssuedQuote, type Quote, QUOTE_VALID_DAYS, quoteEnd } from '../../../domain/quote.ts'
 import type { QrDrawing } from '../../../domain/qr-code.ts'
 import { SiteLogo } from '../../../layouts/site-logo.tsx'
-import { isTaxUnknown, taxWords } from '../../../domain/tax-words.ts'
+import { isTaxUnknown, taxPlaceWords, taxWords } from '../../../domain/tax-words.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { configurationWords } from '../../../domain/count-words.ts'
@@ -30,9 +30,12 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
   const money = moneyIn(currency)
   const totals = {
     subTotal: money(quote.totals.subtotal),
-    tax: isTaxUnknown(quote.country, quote.totals.tax) ? null : money(quote.totals.tax),
+    tax: isTaxUnknown(quote.country, quote.totals.tax, quote.postalCode) ? null : money(quote.totals.tax),
     discount: quote.totals.discount === '0' ? null : money(`-${quote.totals.discount}`),
     total: money(quote.totals.total),
+    ...(quote.postalCode && quote.country
+      ? { taxDetail: taxPlaceWords(quote.postalCode, quote.country) }
+      : {}),
   }
   return (
     <article
@@ -50,7 +53,13 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
         ) : null}
         <PriceList
           className="sm:col-start-2"
-          rows={totalRows(totals, { currency, tax: { label: 'Tax Estimate', detail: location.name } })}
+          rows={totalRows(totals, {
+            currency,
+            tax: {
+              label: 'Tax Estimate',
+              detail: [location.postalCode, location.name].filter(Boolean).join(', '),
+            },
+          })}
           country={location.alpha2Code}
         />
       </div>

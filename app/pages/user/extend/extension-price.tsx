@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { EXTEND } from '../../../content/extend.ts'
 import { notApplicableWords } from '../../../domain/discount.ts'
 import { type Extension, addsNothing, isLarger, NOTHING_CHOSEN } from '../../../domain/extension.ts'
@@ -22,8 +23,9 @@ export function ExtensionPriceCard(props: {
   asOf: string | null
   hasErrors: boolean
   isPricing: boolean
+  postalCode: ReactNode
 }) {
-  const { extension, price, asOf, hasErrors, isPricing } = props
+  const { extension, price, asOf, hasErrors, isPricing, postalCode } = props
   const { to } = extension
   const size = describeSize({ ...to, productid: null })
   return (
@@ -39,6 +41,7 @@ export function ExtensionPriceCard(props: {
         ) : (
           <>
             <Price price={price} />
+            {price.ok ? postalCode : null}
             <p className="mt-5 text-small text-ink-muted">
               {isLarger(extension) ? (
                 <>

@@ -29,7 +29,11 @@ export function useExtension(id: string, { engine, typed, errors }: Loaded) {
     typed,
     read(data) {
       const { extension, errors, typed } = readExtension(data, engine)
-      return { errors, typed, ...(extension ? { query: typedQuery(extension, typed) } : {}) }
+      const query = extension && typedQuery(extension, typed)
+      // A code that only the URL has would be lost.
+      if (query && new URLSearchParams(window.location.search).has('postalCode'))
+        query.set('postalCode', String(data.get('postalCode') ?? ''))
+      return { errors, typed, ...(query ? { query } : {}) }
     },
   })
   const last = useRef<Extension>({ from: engine, to: engine, updates: false })

@@ -1,0 +1,17 @@
+/** The payment provider needs a postal code there, by its list of supported countries. */
+const COUNTRIES_WITH_POSTAL_CODE = new Set('AU CA DE ES FR GB IN IT NL US'.split(' '))
+
+export const takesPostalCode = (country: string | null): country is string =>
+  country !== null && COUNTRIES_WITH_POSTAL_CODE.has(country)
+
+/** Tax depends on the postal code there. */
+export const isTaxedByPostalCode = (country: string | null): boolean => country === 'US' || country === 'CA'
+
+export const postalCodeWords = (country: string | null) => (country === 'US' ? 'ZIP code' : 'postal code')
+
+export const postalCodeLabel = (country: string | null) => postalCodeWords(country).replace('p', 'P')
+
+/** Letters, digits, spaces and hyphens in any country; the payment provider knows which codes exist. */
+export const POSTAL_CODE = /^[A-Z\d][A-Z\d -]{1,9}$/
+
+export const tidyPostalCode = (typed: string): string => typed.trim().toUpperCase().replace(/\s+/g, ' ')

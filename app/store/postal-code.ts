@@ -1,0 +1,75 @@
+import { COUNTRIES } from '../content/countries.ts'
+import type { SiteContext } from '../context.ts'
+import { DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
+import { POSTAL_CODE, postalCodeWords, takesPostalCode, tidyPostalCode } from '../domain/postal-code.ts'
+import { countryOf, nameLocation, type PriceLocation, wordsForLocation } from '../domain/price-location.ts'
+import { textField, textFields } from '../http/form.ts'
+import { done, type FormOutcome, refused, unavailable } from '../http/form-outcome.ts'
+
+type Place =
+  { ok: true; location: PriceLocation; code: string } | { ok: false; isRefused: boolean; error: string }
+
+async function checkPostalCode(
+  typed: string,
+  country: string,
+  { backend, visitor }: Pick<SiteContext, 'backend' | 'visitor'>,
+): Promise<Place> {
+  const code = tidyPostalCode(typed)
+  const words = wordsForLocation(nameLocation({ country }, COUNTRIES))
+  const refuse = (error: string) => ({ ok: false as const, isRefused: true, error })
+  if (!takesPostalCode(country)) return refuse(`Prices for ${words} don’t depend on a postal code.`)
+  const none = refuse(`This isn’t a ${postalCodeWords(country)} in ${words}. Please check it.`)
+  if (!POSTAL_CODE.test(code)) return none
+  const location = { country, postalCode: code }
+  const checked = await backend.prices.checkPostalCode({
+    items: [{ priceId: backend.catalogue[DEFAULT_CONFIGURATION.edition], quantity: 1 }],
+    location,
+    address: visitor.address,
+  })
+  if (checked.ok) return { ok: true, location, code }
+  if (checked.reason === 'refused') return none
+  return {
+    ok: false,
+    isRefused: false,
+    error: 'We can’t calculate the tax right now. Please try again in a minute.',
+  }
+}
+
+/**
+ * The place that a page's query names, else where the visitor buys. An empty `postalCode` means none; if it can't be
+ * checked now, neither can the price.
+ */
+export async function locateBuyer(
+  context: SiteContext,
+  query: { country?: string | null | undefined; postalCode?: string | null | undefined },
+): Promise<{ ok: true; location: PriceLocation } | { ok: false; error: string }> {
+  const own = await context.location()
+  const country = query.country ?? countryOf(own)
+  const { postalCode } = query
+  if (country === null) return { ok: true, location: own }
+  if (postalCode == null) return { ok: true, location: country === countryOf(own) ? own : { country } }
+  if (postalCode.trim() === '' || !takesPostalCode(country)) return { ok: true, location: { country } }
+  const checked = await checkPostalCode(postalCode, country, context)
+  return checked.ok || checked.isRefused ? checked : { ok: true, location: { country } }
+}
+
+/** Remembered only once the provider has calculated a tax for it. An empty field forgets it. */
+export async function setPostalCode(form: FormData, context: SiteContext): Promise<FormOutcome> {
+  const { session } = context
+  const typed = textField(form, 'postalCode')
+  const country = countryOf(await context.location())
+  if (country === null) return refused({ postalCode: 'Choose your country first.' }, textFields(form))
+  if (typed.trim() === '') {
+    if (!session.postalCode)
+      return refused({ postalCode: `Enter your ${postalCodeWords(country)}.` }, textFields(form))
+    session.setPostalCode(null)
+    return done('/bag', `Your ${postalCodeWords(country)} is removed.`)
+  }
+  const checked = await checkPostalCode(typed, country, context)
+  if (!checked.ok) {
+    const errors = { postalCode: checked.error }
+    return checked.isRefused ? refused(errors, textFields(form)) : unavailable(errors, textFields(form))
+  }
+  session.setPostalCode({ country, code: checked.code })
+  return done('/bag', { kind: 'success', text: `The tax is now for ${checked.code}.`, showsTotal: true })
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { licensesOf, visitAs, visitFrom } from '../support/customers.ts'
+import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { issueQuote } from '../support/quotes.ts'
+import { fillBag, frameSaleOf } from '../support/sale.ts'
+import { useSite } from '../support/use-site.ts'
+import type { TestVisitor } from '../support/visitor.ts'
+
+const site = useSite()
+
+const ADA = 'ada@example.com'
+const TAXED = /Tax Estimate For 94103, US \$[\d.]*[1-9][\d.]* Total \$[\d,.]+ USD incl\. tax/
+
+const set = (visitor: TestVisitor, postalCode: string, fields: Record<string, string> = {}) =>
+  visitor.post('/bag', { intent: 'set-postal-code', postalCode, ...fields })
+
+async function visitWithBag(country = 'US') {
+  const visitor = await visitAs(site, ADA, country)
+  await fillBag(visitor)
+  return visitor
+}
+
+const extension = () =>
+  `license=${licensesOf(site, ADA).find(({ edition }) => edition === 'core')!.id}&players=3`
+const extendPath = (more = '') => {
+  const [license, players] = extension().split('&')
+  return `/user/licenses/${license!.slice('license='.length)}/extend?${players}${more}`
+}
+
+const previews = () =>
+  site.standIns.paddle.calls
+    .filter(({ path }) => path.startsWith('/pricing-preview'))
+    .map(({ body }) => (JSON.parse(body) as { address?: unknown }).address)
+
+describe('a postal code', () => {
+  test.each([
+    ['US', '00000', 'This isn’t a ZIP code in the United States.'],
+    ['US', '<script>', 'This isn’t a ZIP code in the United States.'],
+    ['US', '', 'Enter your ZIP code.'],
+    ['CA', '94103', 'This isn’t a postal code in Canada.'],
+    ['HK', '999077', 'don’t depend on a postal code.'],
+  ])('of %s is refused beside its field as %j, and kept as typed', async (country, typed, words) => {
+    const visitor = await visitWithBag(country)
+    const page = await set(visitor, typed)
+    expect(page.status).toBe(422)
+    expect(page.text).toContain(words)
+    expect(fieldOf(page, 'postalCode').value).toBe(typed)
+    expect(page.document.querySelector('[name=postalCode]')?.getAttribute('aria-invalid')).toBe('true')
+    expect(visitor.cookies.has('postal_code')).toBe(false)
+  })
+
+  test('that can’t be checked is kept as typed, and asked for again', async () => {
+    const visitor = await visitWithBag()
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500, times: 3 })
+    const page = await set(visitor, '94105')
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('We can’t calculate the tax right now')
+    expect(fieldOf(page, 'postalCode').value).toBe('94105')
+  })
+
+  test('shows the tax in bag, panel, checkout and extension, and reaches the payment form', async () => {
+    const visitor = await visitWithBag()
+    expect((await visitor.get('/bag')).text).toContain('Calculated at checkout')
+    const done = await set(visitor, ' 94103 ', { redirectTo: extendPath() })
+    expect([done.status, done.location]).toEqual([303, extendPath()])
+    const there = await visitor.follow(done)
+    expect(messageOf(there)).toMatch(/The tax is now for 94103\..*incl\. tax/)
+    for (const path of ['/bag', '/bag?panel', '/checkout', extendPath(), `/checkout?${extension()}`])
+      expect((await visitor.get(path)).text, path).toMatch(TAXED)
+    expect(await frameSaleOf(visitor)).toMatchObject({ country: 'US', postalCode: '94103' })
+    expect(previews()).toContainEqual({ country_code: 'US', postal_code: '94103' })
+  })
+
+  test('with no tax says so', async () => {
+    const visitor = await visitWithBag()
+    await set(visitor, '97201')
+    expect((await visitor.get('/bag')).text).toMatch(/For 97201, US \$0\.00 Total \$[\d,.]+ USD no tax/)
+  })
+
+  test('is forgotten with its country, when emptied and at sign-out', async () => {
+    const visitor = await visitWithBag()
+    await set(visitor, '94103')
+    await visitor.post('/bag', { intent: 'set-country', country: 'US' })
+    expect((await visitor.get('/bag')).text).toMatch(TAXED)
+    await visitor.post('/bag', { intent: 'set-country', country: 'GB' })
+    await visitor.post('/bag', { intent: 'set-country', country: 'US' })
+    expect((await visitor.get('/bag')).text).toContain('Calculated at checkout')
+    for (const forget of [() => set(visitor, ''), () => visitor.post('/logout', {})]) {
+      await set(visitor, '94103')
+      await forget()
+      expect(visitor.cookies.get('postal_code') || null).toBeNull()
+    }
+  })
+
+  test('isn’t in the price of pages that visitors share', async () => {
+    const visitor = await visitFrom(site, 'US')
+    await set(visitor, '10001')
+    for (const path of ['/ctrl-suite/prices', '/ctrl-suite', '/']) await visitor.get(path)
+    const asked = previews().filter((place) => JSON.stringify(place).includes('10001'))
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('an extension', () => {
+  test('is priced for the postal code in the URL, up to the payment form', async () => {
+    const visitor = await visitAs(site, ADA, 'US')
+    expect((await visitor.get(extendPath('&postalCode=94103'))).text).toMatch(TAXED)
+    expect((await visitor.get(`/checkout?${extension()}&postalCode=94103`)).text).toMatch(TAXED)
+    expect((await visitor.get(extendPath())).text).toContain('Calculated at checkout')
+  })
+
+  test('refuses an impossible one beside its field, and keeps what was chosen', async () => {
+    const visitor = await visitAs(site, ADA, 'US')
+    const page = await visitor.get(extendPath('&postalCode=00000'))
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('This isn’t a ZIP code in the United States.')
+    expect([fieldOf(page, 'postalCode').value, fieldOf(page, 'players').value]).toEqual(['00000', '3'])
+    const away = await visitor.get(`/checkout?${extension()}&postalCode=00000`)
+    expect(away.location).toBe(extendPath('&postalCode=00000'))
+  })
+})
+
+describe('a quote', () => {
+  const QUOTE = 'edition=pro&players=3&entities=12&country=US'
+
+  test('refuses an impossible postal code beside its field', async () => {
+    const visitor = site.visit()
+    for (const page of [
+      await visitor.get(`/ctrl-suite/quote?${QUOTE}&postalCode=00000`),
+      await visitor.post(
+        '/ctrl-suite/quote',
+        Object.fromEntries(new URLSearchParams(`${QUOTE}&postalCode=00000`)),
+      ),
+    ]) {
+      expect(page.status).toBe(422)
+      expect(page.text).toContain('This isn’t a ZIP code in the United States.')
+      expect(fieldOf(page, 'postalCode').value).toBe('00000')
+    }
+  })
+
+  test('has its tax, and buying it opens the payment form there', async () => {
+    const visitor = await visitAs(site, ADA, 'US')
+    const preview = await visitor.get(`/ctrl-suite/quote?${QUOTE}&postalCode=94103`)
+    expect(preview.text).toMatch(/Tax Estimate 94103, United States \$[\d.]*[1-9]/)
+    const path = await issueQuote(visitor, { country: 'US', postalCode: '94103' })
+    const issued = await visitor.get(path)
+    expect(issued.text).toMatch(
+      /Tax Estimate 94103, United States \$[\d.]*[1-9][\d.]* Total \$[\d,.]+ USD incl\. tax/,
+    )
+    expect(issued.text).toContain('Today’s price is the same.')
+    const paying = await visitor.follow(await visitor.post(path, { intent: 'buy' }))
+    expect(paying.html).toContain('94103')
+  })
+
+  test('isn’t issued at other figures than were shown', async () => {
+    const visitor = site.visit()
+    const fields = Object.fromEntries(new URLSearchParams(`${QUOTE}&currency=&postalCode=94103&shown=US `))
+    const answer = await visitor.post('/ctrl-suite/quote', fields)
+    expect(answer.location).toMatch(/^\/ctrl-suite\/quote\?.*postalCode=94103/)
+  })
+})
