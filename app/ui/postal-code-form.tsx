@@ -16,6 +16,7 @@ interface PostalCodeFieldProps {
   error?: string | null | undefined
   onBlur?: FocusEventHandler<HTMLInputElement>
   onKeyDown?: KeyboardEventHandler
+  className?: string
 }
 
 export const PostalCodeField = ({ country, value, ...rest }: PostalCodeFieldProps) => (
@@ -26,7 +27,6 @@ export const PostalCodeField = ({ country, value, ...rest }: PostalCodeFieldProp
     autoComplete="postal-code"
     autoCapitalize="characters"
     maxLength={12}
-    className="w-44"
     {...rest}
   />
 )
@@ -54,6 +54,7 @@ function OwnForm({ country, redirectTo, className }: PostalCodeFormProps & { cou
       <HiddenFields fields={{ redirectTo: problem?.typed.redirectTo || redirectTo }} />
       <div className="no-print flex flex-wrap items-start gap-3">
         <PostalCodeField
+          className="min-w-40 flex-1"
           country={alpha2Code}
           value={problem?.typed.postalCode ?? saved}
           error={problem?.errors.postalCode}
@@ -63,7 +64,7 @@ function OwnForm({ country, redirectTo, className }: PostalCodeFormProps & { cou
           name="intent"
           value={INTENT}
           isBusy={fetcher.state !== 'idle'}
-          className="mt-6.5"
+          className="mt-7"
         >
           {saved ? 'Update tax' : 'Show tax'}
         </Button>
@@ -97,6 +98,7 @@ export function PostalCodeInForm({ typed, error }: PostalCodeInFormProps) {
       className="no-print mt-3 flex flex-wrap items-start gap-3"
     >
       <PostalCodeField
+        className="min-w-40 max-w-80 flex-1"
         key={country.postalCode}
         country={country.alpha2Code}
         value={typed ?? country.postalCode ?? ''}
@@ -112,7 +114,7 @@ export function PostalCodeInForm({ typed, error }: PostalCodeInFormProps) {
         variant="secondary"
         onClick={save}
         isBusy={fetcher.state !== 'idle'}
-        className="mt-6.5 noscript:hidden"
+        className="mt-7 noscript:hidden"
       >
         {country.postalCode ? 'Update tax' : 'Show tax'}
       </Button>
