@@ -195,7 +195,7 @@ export async function createParts(options: PartsOptions) {
     offerCache: cache,
   })
   const payments = createPayments({ store, transactions: paddle.transactions, limits, now })
-  const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, now })
+  const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, limits, now })
   const providerCustomers = createProviderCustomers(orders.payers)
   const serviceStatus = createServiceStatus({
     baseUrl: config.statusPageUrl,

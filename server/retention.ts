@@ -9,6 +9,7 @@ import { LIST_CACHING } from './customers/licenses.ts'
 import { PAYING_SECONDS } from './customers/payments.ts'
 import { QUOTE_RECORD_SECONDS } from './customers/quote-records.ts'
 import { BEYOND_SESSION_SECONDS } from './customers/references.ts'
+import { REFUND_REQUEST_SECONDS } from './customers/refunds.ts'
 import { TYPED_FORM_SECONDS } from './customers/typed-forms.ts'
 import { EVENT_LIFETIME_SECONDS } from './customers/webhooks.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
@@ -44,6 +45,7 @@ export const retentionOf = ({ idleSeconds, maxSeconds }: SessionLifetimes) => ({
   'quote-orders': QUOTE_RECORD_SECONDS,
   'billed-customers': QUOTE_RECORD_SECONDS,
   language: LANGUAGE_SECONDS,
+  'refund-request': REFUND_REQUEST_SECONDS,
   paying: PAYING_SECONDS,
   payment: EXTRA_REFRESH_SECONDS,
   refreshed: EXTRA_REFRESH_SECONDS,

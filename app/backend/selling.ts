@@ -99,6 +99,15 @@ export interface Orders {
     | Result<null, 'not-found' | 'unknown' | 'revised'>
     | { ok: false; reason: 'refused'; errors: CorrectionErrors }
   >
+  /**
+   * Asks for all of the order's money back, once; check `whyNoRefund` first. `off`: Paddle doesn't let this site do so.
+   * `unknown`: it may have been asked for; the next call looks first.
+   */
+  refund(
+    customer: Customer,
+    id: string,
+    reason: string,
+  ): Promise<Result<null, 'not-found' | 'requested' | 'refused' | 'off' | 'unknown'> | TooMany>
 }
 
 type QuoteOrdered =

@@ -26,11 +26,22 @@ export interface Refund {
   at: string | null
 }
 
+/** `unknown`: Paddle didn't respond to the request and doesn't list a refund yet. */
+export interface RefundRequest {
+  state: 'requested' | 'approved' | 'rejected' | 'unknown'
+  at: string | null
+}
+
 export interface OrderDetails {
   order: CustomerOrder
   details: BilledDetails
   isRevised: boolean
+  /** Null if they can't be looked up. */
   refunds: Refund[] | null
+  /** What the customer asked for: the whole amount, once. */
+  refund: RefundRequest | null
+  /** False while Paddle doesn't let this site ask for refunds. */
+  takesRefunds: boolean
 }
 
 const STATUS_WORDS: Record<TransactionStatus, string> = {

@@ -111,3 +111,8 @@ export function correction(current: BilledDetails) {
     })
     .refine((changes) => Object.keys(changes).length > 0, 'Nothing has changed yet.')
 }
+
+export const refundRequest = z.object({
+  reason: text(500, 'Tell us why, in a few words.'),
+  confirm: z.literal('1', 'Tick this box to go on.'),
+})

@@ -64,16 +64,22 @@ const isExactMatch = (license: License, engine: Configuration) =>
   license.players === engine.players &&
   license.entities === engine.entities
 
-/** Orders and licenses share no id, so this takes the first match created soon after, preferably an exact one. */
-export function licenseOf(
+/** Orders and licenses share no id, so several licenses may match: those created soon after, oldest first. */
+export function licensesThatFit(
   engine: Configuration,
   order: OrderTimes,
   licenses: readonly License[],
-): License | null {
+): License[] {
   const isInTime = madeSoonAfter(order)
-  const made = byCreation(licenses).filter((each) => isInTime(each) && fits(each.license, engine))
-  const exact = made.find(({ license }) => isExactMatch(license, engine))
-  return (exact ?? made[0])?.license ?? null
+  return byCreation(licenses)
+    .filter((each) => isInTime(each) && fits(each.license, engine))
+    .map(({ license }) => license)
+}
+
+/** The first match, preferably an exact one. */
+export function licenseOf(...found: Parameters<typeof licensesThatFit>): License | null {
+  const made = licensesThatFit(...found)
+  return made.find((license) => isExactMatch(license, found[0])) ?? made[0] ?? null
 }
 
 /**

@@ -20,7 +20,7 @@ export function createPaddle({ cache, addressCache, offerCache, ...settings }: P
     prices: createPaddlePrices({ ...settings, paddle, cache, addressCache, offerCache }),
     discounts: createDiscounts(paddle, settings.now),
     transactions: createTransactions(paddle),
-    orders: createOrders(paddle),
+    orders: createOrders(paddle, settings.now),
     customerLocales: createCustomerLocales(paddle),
     paymentMethods: createPaymentMethods(paddle),
     quoteSales: createQuoteSales(paddle, settings.log),

@@ -3,10 +3,11 @@ import type { Customer } from '../../app/backend/backend.ts'
 import type { Orders } from '../../app/backend/selling.ts'
 import { isOrder } from '../../app/domain/customer-order.ts'
 import { OrderList, Payer } from '../../app/domain/shapes.server.ts'
+import { isPaid } from '../../app/domain/transaction.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import type { PaddleOrders } from '../clients/paddle/orders.ts'
 import { LockTimeout, type Store } from '../storage/store.ts'
 import { LIST_CACHING } from './licenses.ts'
+import { createRefunds, type RefundsParts } from './refunds.ts'
 
 /** Uses only the subject, so that no account finds another's orders. */
 export const ordersKey = (subject: string) => `orders:${subject}`
@@ -29,14 +30,14 @@ export async function invalidateOrdersOf(cache: Cache, customerId: string): Prom
   for (const subject of viewers) await cache.invalidate(ordersKey(subject))
 }
 
-export function createOrders(parts: {
-  paddle: PaddleOrders
+interface OrdersParts extends RefundsParts {
   cache: Cache
   allowRefresh: (list: string) => Promise<boolean>
-  store: Pick<Store, 'get' | 'lock'>
-  now: () => Date
-}) {
+}
+
+export function createOrders(parts: OrdersParts) {
   const { paddle, cache, allowRefresh, store, now } = parts
+  const refunds = createRefunds(parts)
 
   async function remember(subject: string, customerIds: readonly string[]) {
     for (const key of customerIds.map(viewersKey))
@@ -81,7 +82,12 @@ export function createOrders(parts: {
       return cached.ok ? { ok: true as const, value: cached.value.value.payers } : cached
     },
 
-    get: ({ user }, id) => paddle.get(user, id),
+    async get({ user }, id) {
+      const result = await paddle.get(user, id)
+      if (!result.ok || !isPaid(result.value.order.status)) return result
+      const refund = result.value.refund ?? (await refunds.recorded(id))
+      return { ok: true, value: { ...result.value, refund } }
+    },
     invoice: ({ user }, id) => paddle.invoice(user, id),
     async revise({ user }, id, changes) {
       const result = await store
@@ -91,6 +97,11 @@ export function createOrders(parts: {
           throw error
         })
       await cache.invalidate(ordersKey(user.id))
+      return result
+    },
+    async refund(customer, id, reason) {
+      const result = await refunds.refund(customer, id, reason)
+      await cache.invalidate(ordersKey(customer.user.id))
       return result
     },
     creditNote: ({ user }, id, adjustmentId) => paddle.creditNote(user, id, adjustmentId),

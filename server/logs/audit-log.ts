@@ -78,6 +78,7 @@ type Audited = <Args extends unknown[], Result>(
 
 const done = { outcome: 'done' }
 const ofLicense = (_customer: Customer, id: string) => ({ license: cutText(id, ID_LENGTH_MAX) })
+const ofOrder = (_customer: Customer, id: string) => ({ transaction: id })
 const ofQuote = (_customer: Customer, quote: { number: string }) => ({ quote: quote.number })
 const outcomeOf = (result: { ok: true } | { ok: false; reason: string }) =>
   result.ok ? done : { outcome: result.reason }
@@ -124,9 +125,8 @@ function withAudit(backend: Backend, audited: Audited): Backend {
     },
     orders: {
       ...orders,
-      revise: audited('invoice-corrected', orders.revise, outcomeOf, (_customer, id) => ({
-        transaction: id,
-      })),
+      revise: audited('invoice-corrected', orders.revise, outcomeOf, ofOrder),
+      refund: audited('refund-requested', orders.refund, outcomeOf, ofOrder),
     },
     quoteOrders: {
       ...quoteOrders,

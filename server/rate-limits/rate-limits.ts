@@ -74,6 +74,8 @@ export const RATE_LIMITS = {
   /** Per customer and in total, because staff check each one. */
   invoiceRequests: { points: 3, durationSeconds: DAY },
   allInvoiceRequests: { points: 20, durationSeconds: DAY },
+  /** Per customer, who can ask once for each order. */
+  refundRequests: { points: 5, durationSeconds: DAY },
 } as const
 
 export type RateLimits = Record<keyof typeof ADDRESS_LIMITS, AddressLimit> &

@@ -81,6 +81,7 @@ test('the doctor only makes harmless calls', async () => {
     'GET /v2/logout',
     expect.stringMatching(/^PATCH \/customers\/ctm_0+$/),
     'POST /',
+    'POST /adjustments',
     expect.stringMatching(/^POST \/customers\/ctm_0+\/addresses$/),
     expect.stringMatching(/^POST \/customers\/ctm_0+\/auth-token$/),
     expect.stringMatching(/^POST \/customers\/ctm_0+\/businesses$/),
@@ -356,6 +357,16 @@ describe('a problem with a service', () => {
       'paddle',
       {
         match: 'POST /customers',
+        status: 403,
+        body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
+      },
+      'Paddle: permissions',
+    ],
+    [
+      'a key without permission to refund',
+      'paddle',
+      {
+        match: 'POST /adjustments',
         status: 403,
         body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
       },

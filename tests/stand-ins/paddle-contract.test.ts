@@ -185,6 +185,17 @@ describe('Paddle’s own API description', () => {
     ])
   })
 
+  test('matches a refund, both request and response', async () => {
+    const { id } = await standIn.completeCheckout({ items: CORE, customer: ADA })
+    const body = { action: 'refund', type: 'full', transaction_id: id, reason: 'Bought the wrong edition' }
+    const { data } = await ask('/adjustments', body)
+    expectMatches([
+      ['adjustment-create', body],
+      ['adjustment', data],
+    ])
+    expect(data).toMatchObject({ type: 'full', status: 'pending_approval', transaction_id: id })
+  })
+
   test('matches the webhooks of a sale, signed so that the SDK accepts them', async () => {
     const before = standIn.deliveries.length
     await standIn.completeCheckout({ items: CORE, customer: ADA })

@@ -4,7 +4,7 @@ import { answerError, PaddleError } from './paddle/errors.ts'
 import { answerPage, createFrameApi } from './paddle/frame.ts'
 import type { Item } from './paddle/pricing.ts'
 import { createStore, customerOf, find, saveMethod } from './paddle/store.ts'
-import { issueInvoices } from './paddle/transaction-requests.ts'
+import { decideRefund, issueInvoices } from './paddle/transaction-requests.ts'
 import { addTransaction, toTransaction } from './paddle/transactions.ts'
 import { createWebhookSender, type WebhookTarget } from './paddle/webhooks.ts'
 import { withFaults } from './stand-in.ts'
@@ -103,6 +103,7 @@ export function createPaddleStandIn(options: PaddleOptions) {
     saveMethod: (email: string, saved: Parameters<typeof saveMethod>[2]) =>
       saveMethod(store, customerOf(store, email).id, saved),
     issueInvoices: () => issueInvoices(store, webhooks),
+    decideRefund: (id: string, status: 'approved' | 'rejected') => decideRefund(store, webhooks, id, status),
     async payFor(id: string, customer: CustomerInput) {
       const checkout = new Checkout(find(store.transactions, id), { store, webhooks })
       if (!checkout.record.customer) checkout.assignCustomer(customer)

@@ -64,6 +64,11 @@ export default {
               'Bills you',
             ],
             [
+              'Paddle, for a refund',
+              'The order, and the reason you give',
+              'Decides about it and returns the money',
+            ],
+            [
               'Paddle, for saved cards',
               'The card or PayPal account that you save in its form. Your settings show its brand, last four digits and expiry, or PayPal’s e-mail address, after a recent sign-in. We keep none of it',
               'Fills in your next payment. You can remove it in your settings',

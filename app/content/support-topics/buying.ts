@@ -1,4 +1,5 @@
 import type { TopicGroup } from './topic.ts'
+import { RETURN_DAYS } from '../../domain/refund.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { AFTER_ADDING } from '../engine-facts.ts'
 import { CONTACT_SALES, howToBeInvoiced, WHO_INVOICES } from '../invoices.ts'
@@ -42,7 +43,7 @@ export default {
       id: 'card-declined',
       title: 'My payment was declined, or the form doesn’t appear',
       answer: (takesInvoices) =>
-        `You’re not charged for a declined payment, and your bag stays as it is. Try again or pay another way. The card form comes from Paddle and needs JavaScript; some content blockers stop it. Can’t use the form? ${howToBeInvoiced(takesInvoices)}`,
+        `You’re not charged for a declined payment, and your bag stays as it is. The order’s page says why, if the bank told Paddle. Try again or pay another way. The card form comes from Paddle and needs JavaScript; some content blockers stop it. Can’t use the form? ${howToBeInvoiced(takesInvoices)}`,
       keywords: 'failed declined checkout blank frame javascript blocker error',
       link: { text: 'Back to the bag', to: '/bag' },
     },
@@ -56,10 +57,9 @@ export default {
     {
       id: 'refunds',
       title: 'Return a license for a refund',
-      answer:
-        'Release the license, then contact support within 14 days of the purchase, from the address you bought with. The money goes back the way it came. After that, we fix, replace or refund an engine that doesn’t work as specified in its first 90 days.',
+      answer: `Release the license, then open the order in your account within ${RETURN_DAYS} days of the purchase and ask for a refund there. The money goes back the way it came. Several licenses, an addition or an invoice? Write to support, with the order number. After that, we fix, replace or refund an engine that doesn’t work as specified in its first 90 days.`,
       keywords: 'refund money back cancel return withdraw',
-      link: { text: 'Read the terms', to: '/info/terms-of-service#refunds' },
+      link: { text: 'Open your orders', to: '/user/orders' },
     },
   ],
 } satisfies TopicGroup

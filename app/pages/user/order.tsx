@@ -6,20 +6,22 @@ import {
   type CustomerOrder,
   dateOfOrder,
   licenseOfOrder,
+  type OrderDetails,
   orderStatusWithDay,
   paymentStepOf,
 } from '../../domain/customer-order.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href } from '../../domain/href.ts'
-import { titleOfLicense } from '../../domain/license.ts'
+import { type License, titleOfLicense } from '../../domain/license.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { engineOf, stateOfCheckout } from '../../domain/order.ts'
+import { lastReturnDay, whyNoRefund } from '../../domain/refund.ts'
 import { isCheckout, isInvoiceRequest, isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { orderNotFound } from '../../http/page-not-found.ts'
-import { licensesAside } from '../../store/load-license.ts'
+import { withTimeout } from '../../store/timeout.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -27,6 +29,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { paymentFailureOf } from '../../content/payment-errors.ts'
+import { NO_REFUND, REFUND_WORDS } from '../../content/refund-words.ts'
 import { FactList } from '../../ui/facts.tsx'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
@@ -35,6 +38,7 @@ import { InvoiceCorrection } from './order/invoice-correction.tsx'
 import { NextStep } from './order/next-step.tsx'
 import { OrderRefunds, PdfForm } from './order/order-files.tsx'
 import { ORDER_INTENTS } from './order/order-intents.ts'
+import { NoRefundHere, RefundForm, RefundNotice } from './order/refund-section.tsx'
 
 export const meta = pageMeta()
 
@@ -42,15 +46,16 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   const customer = requireUser(context, request)
   if (!isTransactionId(id)) throw orderNotFound()
   const { backend } = context
-  const [result, licenses] = await Promise.all([
+  const [result, listed, typed] = await Promise.all([
     backend.orders.get(customer, id),
-    licensesAside(context, customer),
+    withTimeout(backend.licenses.list(customer), null),
+    backend.typedForms.find(customer, href('/user/orders/:id', { id })),
   ])
   if (!result.ok && result.reason === 'not-found') throw orderNotFound()
   if (!result.ok) throw cannotLoad('this order')
   const { order, refunds, details, isRevised } = result.value
-  const typed = isRevised ? null : await backend.typedForms.find(customer, href('/user/orders/:id', { id }))
-  const license = licenseOfOrder(order, licenses)
+  const licenses = listed?.ok ? listed.value : null
+  const license = licenseOfOrder(order, licenses?.value ?? [])
   const isPaying = (await backend.payments.ofTransaction(customer, order)).state === 'under-way'
   return {
     ...describe(order, isPaying, backend.now()),
@@ -58,6 +63,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
     typed,
     isRevised,
     refunds,
+    refund: describeRefund(result.value, licenses?.isStale ? null : (licenses?.value ?? null), backend.now()),
     license: license && { id: license.id, title: titleOfLicense(license) },
     configuration: engineOf(order.lines),
   }
@@ -79,6 +85,22 @@ function describe(order: CustomerOrder, isPaying: boolean, now: Date) {
     invoiceNumber,
     poNumber: order.poNumber,
     paidWith: card ? `${card.brand} ending in ${card.last4}` : method,
+  }
+}
+
+function describeRefund(details: OrderDetails, licenses: readonly License[] | null, now: Date) {
+  const { order, refund } = details
+  const why = whyNoRefund(details, licenses, now)
+  const paidAt = order.paidAt ?? order.billedAt
+  if (why === 'unpaid' || (order.refunded === 'all' && !refund)) return null
+  return {
+    request: refund && {
+      ...REFUND_WORDS[refund.state],
+      at: refund.state === 'requested' ? refund.at : null,
+      isRejected: refund.state === 'rejected',
+    },
+    why: why && NO_REFUND[why],
+    until: paidAt && lastReturnDay(paidAt),
   }
 }
 
@@ -119,11 +141,15 @@ type OrderView = ReturnType<typeof useLoaderData<typeof loader>>
 type OrderProps = OrderView & { problem: FormProblem | undefined }
 
 function Order(props: OrderProps) {
-  const { id, order, refunds, keptTotal, problem } = props
+  const { id, order, refunds, refund, keptTotal, problem, typed } = props
   const isCorrectable = props.invoiceNumber && !props.isRevised && canBeRevised(props)
+  const isReturning =
+    (refund !== null && refund.why === null) ||
+    (problem?.intent === 'refund' && problem.typed.reason !== undefined)
   return (
     <>
       <NextStep {...props} />
+      {refund?.request ? <RefundNotice id={id} {...refund.request} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <Card title="What you ordered">
           <ReceiptLines order={order} className="mt-4" />
@@ -132,9 +158,13 @@ function Order(props: OrderProps) {
         <div className="flex flex-col gap-6 lg:row-span-2">
           <Card title="Details">
             <Facts {...props} />
+            {refund?.why && !refund.request && !isReturning ? (
+              <NoRefundHere id={id} why={refund.why} />
+            ) : null}
           </Card>
           {props.configuration ? <BuyAgain configuration={props.configuration} /> : null}
         </div>
+        {isReturning ? <RefundForm id={id} until={refund?.until ?? null} {...{ problem, typed }} /> : null}
         {isCorrectable || problem?.intent === 'revise' ? <InvoiceCorrection {...props} /> : null}
       </div>
     </>

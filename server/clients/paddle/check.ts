@@ -134,6 +134,11 @@ async function findMissingPermissions({ paddle, takesInvoices }: CheckedPaddle):
     ['payment_method.read', (sdk) => sdk.paymentMethods.list(NOBODY).next()],
     ['payment_method.write', (sdk) => sdk.paymentMethods.delete(NOBODY, NO_CARD)],
     ['customer_auth_token.write', (sdk) => sdk.customers.generateAuthToken(NOBODY)],
+    [
+      'adjustment.write',
+      (sdk) =>
+        sdk.adjustments.create({ action: 'refund', type: 'full', transactionId: NOTHING, reason: 'None' }),
+    ],
   ]
   if (takesInvoices)
     calls.push(

@@ -1,5 +1,4 @@
 import type {
-  Adjustment,
   Transaction as SdkTransaction,
   TransactionTotals,
   TransactionTotalsAdjusted,
@@ -8,17 +7,13 @@ import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import type { Orders } from '../../../app/backend/selling.ts'
 import type { BilledDetails, CorrectionField } from '../../../app/domain/correction.ts'
-import {
-  canBeRevised,
-  type CustomerOrder,
-  type OrderList,
-  type Refund,
-} from '../../../app/domain/customer-order.ts'
+import { canBeRevised, type CustomerOrder, type OrderList } from '../../../app/domain/customer-order.ts'
 import { currencyStyle, formatMoney, minorUnits } from '../../../app/domain/money.ts'
-import { type Payer, Time } from '../../../app/domain/shapes.server.ts'
+import type { Payer } from '../../../app/domain/shapes.server.ts'
 import { isOwnedBy, isPaid, isSameEmail, isTransactionId } from '../../../app/domain/transaction.ts'
 import type { User } from '../../../app/domain/user.ts'
 import { secureHref } from '../../values/secure-url.ts'
+import { createAdjustments } from './adjustments.ts'
 import { errorsAtFields } from './billing.ts'
 import { isUnknown, transactionPages } from './sales.ts'
 import { notFound, type PaddleSdk, unavailable } from './sdk.ts'
@@ -90,42 +85,6 @@ function readOrder(transaction: SdkTransaction): CustomerOrder | null {
     refunded,
     keptTotal: refunded && formatMoney(details!.adjustedTotals!.grandTotal, sale.currency),
   }
-}
-
-const ACTIONS: Record<string, string> = {
-  refund: 'Refund',
-  credit: 'Credit',
-  chargeback: 'Chargeback',
-  chargeback_reverse: 'Chargeback reversed',
-  credit_reverse: 'Credit reversed',
-}
-
-const HAVE_CREDIT_NOTES = ['refund', 'credit']
-
-const AdjustmentShape = z.object({
-  id: z.string(),
-  action: z.string(),
-  status: z.string(),
-  createdAt: Time,
-  currencyCode: z.string().regex(/^[A-Z]{3}$/),
-  totals: z.object({ total: z.string().regex(/^-?\d+$/) }),
-})
-
-function readRefund(adjustment: Adjustment): Refund[] {
-  const { data } = AdjustmentShape.safeParse(adjustment)
-  const words = data && ACTIONS[data.action]
-  if (!data || !words || data.status === 'rejected') return []
-  const isPending = data.status === 'pending_approval'
-  const total = data.totals.total.replace('-', '')
-  return [
-    {
-      id: data.id,
-      hasCreditNote: data.status === 'approved' && HAVE_CREDIT_NOTES.includes(data.action),
-      words: isPending ? `${words} in progress` : words,
-      amount: formatMoney(/_reverse$/.test(data.action) ? total : `-${total}`, data.currencyCode),
-      at: data.createdAt,
-    },
-  ]
 }
 
 function part<Name extends string, Fields extends object>(name: Name, fields: Fields) {
@@ -211,11 +170,9 @@ function readDetails(
   }
 }
 
-export function createOrders(paddle: PaddleSdk) {
+export function createOrders(paddle: PaddleSdk, now: () => Date) {
   const find = (user: User, id: string) => findOwned(paddle, user, id)
-
-  const findAdjustments = (id: string) =>
-    paddle.call((sdk) => sdk.adjustments.list({ transactionId: [id] }).next())
+  const adjustments = createAdjustments(paddle, now)
 
   return {
     /**
@@ -256,14 +213,16 @@ export function createOrders(paddle: PaddleSdk) {
       const owned = await find(user, id)
       if (!owned.ok) return owned
       const { order, transaction } = owned.value
-      const adjustments = isPaid(order.status) ? await findAdjustments(id) : { ok: true as const, value: [] }
+      const found = isPaid(order.status) ? await adjustments.find(id) : { refunds: [], refund: null }
       return {
         ok: true,
         value: {
           order,
           details: readDetails(user, order, transaction),
           isRevised: transaction.revisedAt !== null && transaction.revisedAt !== undefined,
-          refunds: adjustments.ok ? adjustments.value.flatMap(readRefund) : null,
+          refunds: found?.refunds ?? null,
+          refund: found?.refund ?? null,
+          takesRefunds: adjustments.takesRefunds(),
         },
       }
     },
@@ -299,12 +258,14 @@ export function createOrders(paddle: PaddleSdk) {
       return { ok: false, reason: 'unknown' }
     },
 
+    refund: adjustments.refund,
+
     async creditNote(...[user, id, adjustmentId]: Owned<'creditNote'>): ReturnType<Orders['creditNote']> {
       const owned = await find(user, id)
       if (!owned.ok) return owned
-      const adjustments = await findAdjustments(id)
-      if (!adjustments.ok) return unavailable
-      const refund = adjustments.value.flatMap(readRefund).find((each) => each.id === adjustmentId)
+      const found = await adjustments.find(id)
+      if (!found) return unavailable
+      const refund = found.refunds.find((each) => each.id === adjustmentId)
       if (!refund) return notFound
       if (!refund.hasCreditNote) return noInvoice
       return readLink(await paddle.call((sdk) => sdk.adjustments.getCreditNotePDF(adjustmentId)))

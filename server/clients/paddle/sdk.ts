@@ -27,6 +27,7 @@ type PaddleResult<Value> =
 export const unavailable = { ok: false, reason: 'unavailable' } as const
 export const notFound = { ok: false, reason: 'not-found' } as const
 
+/** The key is wrong or lacks a permission. */
 export const isForbidden = (error: ApiError | null) =>
   /forbidden|authenti|authori|invalid_token/.test(error?.code ?? '')
 

@@ -46,6 +46,9 @@ const FIELDS: Record<string, string | null> = {
   address_id: null,
   business_id: null,
   transaction_id: null,
+  action: null,
+  type: null,
+  reason: 'reason',
   first_line: 'address',
   second_line: 'address',
   city: 'address',
@@ -148,6 +151,7 @@ async function fieldsOfServer(): Promise<string[]> {
       invoice: () => orders.invoice(USER, id),
       revise: () => orders.revise(USER, id, { ...INVOICE, name: 'Ada' }),
       creditNote: () => orders.creditNote(USER, id, 'adj_1'),
+      refund: () => orders.refund(id, 'Bought the wrong edition'),
     },
     customerLocales: {
       get: () => customerLocales.get('ctm_1'),

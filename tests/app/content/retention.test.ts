@@ -67,6 +67,7 @@ const ROWS: Record<Kind, { policy: string | null; security: string }> = {
   'typed-form': { policy: 'Correcting an invoice', security: 'a correction typed before signing in again' },
   'quote-orders': { policy: 'Buying a quote', security: 'who bought a quote' },
   'billed-customers': { policy: 'Buying a quote', security: 'who bought a quote' },
+  'refund-request': { policy: 'Asking for a refund', security: 'for which orders a refund' },
   webhook: { policy: null, security: 'ids of notifications' },
   prices: { policy: null, security: 'prices' },
   paddle: { policy: null, security: 'prices' },
@@ -163,6 +164,7 @@ describe('docs/security.md', () => {
       quoteOrders: 'quote orders',
       invoiceRequests: 'invoice requests',
       allInvoiceRequests: 'invoice requests',
+      refundRequests: 'refund requests',
     }
     expect(Object.keys(words).sort()).toEqual(Object.keys({ ...ADDRESS_LIMITS, ...RATE_LIMITS }).sort())
     const text = sectionOf(SECURITY, '## Limits').replaceAll(/\s+/g, ' ')
@@ -182,6 +184,7 @@ describe('docs/security.md', () => {
       'account-migrated': 'moved licenses',
       'devices-ended': 'signed out devices',
       'invoice-corrected': 'corrected an invoice',
+      'refund-requested': 'asked for a refund',
       'card-removed': 'removed a saved card',
       'saved-cards-opened': 'opened a payment form with saved cards',
       'language-set': 'set a language',
@@ -221,6 +224,7 @@ test('docs/running-it.md says what a lost store costs', () => {
     'typed-form': null,
     'quote-orders': 'who bought a quote',
     'billed-customers': 'asked for an invoice',
+    'refund-request': 'which refunds were requested',
     webhook: 'which notifications were handled',
     prices: null,
     paddle: null,

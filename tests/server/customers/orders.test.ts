@@ -19,6 +19,7 @@ const createOrdersOver = (
     cache,
     allowRefresh,
     store,
+    limits: { refundRequests: { take: async () => ({ ok: true }), giveBack: async () => {} } },
     now: () => new Date(),
   })
   return { cache, orders }

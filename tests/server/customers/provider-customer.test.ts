@@ -18,7 +18,10 @@ function open(user: Partial<User> = {}) {
   const { store } = createMemoryStore()
   const now = () => new Date()
   const cache = createCache({ store, now })
-  const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh: async () => true, store, now })
+  const limits = { refundRequests: { take: async () => ({ ok: true }) as const, giveBack: async () => {} } }
+  const orders = createOrders({
+    ...{ paddle: paddle.orders, cache, allowRefresh: async () => true, store, limits, now },
+  })
   const customer = {
     sessionId: 's',
     user: { id: 'auth0|ada', email: ADA, isEmailVerified: true, ...SIGNED, ...user } as User,

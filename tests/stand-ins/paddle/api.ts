@@ -8,6 +8,7 @@ import * as recorded from './recorded.ts'
 import { add, customerOf, find, findByEmail, type PaddleStore } from './store.ts'
 import {
   checkTaxNumber,
+  createRefund,
   createTransaction,
   reviseTransaction,
   updateTransaction,
@@ -203,6 +204,7 @@ const answers: Record<string, Answer> = {
     toTransaction(find(store.transactions, id), searchParams.get('include')?.split(',')),
   'GET /transactions/:id/invoice': (store, _, id, { origin }) =>
     linkTo(find(store.transactions, id).invoice_number !== null, id, origin),
+  'POST /adjustments': createRefund,
   'GET /adjustments': (store, _, __, url) => answerList(adjustmentsOf(store), url),
   'GET /adjustments/:id/credit-note': (store, _, id, { origin }) => {
     const adjustment = adjustmentsOf(store).find((each) => each.id === id)

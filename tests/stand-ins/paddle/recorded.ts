@@ -166,7 +166,7 @@ export const transaction = {
 export const adjustment = {
   id: 'adj_01hvgf2s84dr6reszzg29zbvcm',
   action: 'refund' as 'refund' | 'credit',
-  type: 'partial',
+  type: 'partial' as 'partial' | 'full',
   transaction_id: transaction.id,
   subscription_id: null,
   customer_id: customer.id,

@@ -105,6 +105,38 @@ export function reviseTransaction(store: PaddleStore, text: string, id: string) 
   return toTransaction(record)
 }
 
+/** `POST /adjustments`: one refund of a completed transaction at a time, for Paddle to approve. */
+export function createRefund(store: PaddleStore, text: string) {
+  const { transaction_id, type, reason } = readBody<{
+    transaction_id: string
+    type?: 'partial' | 'full'
+    reason: string
+  }>('adjustment-create', text)
+  const record = find(store.transactions, transaction_id)
+  if (record.status !== 'completed')
+    throw refuse('adjustment_transaction_invalid_status_for_refund', 'The transaction isn’t completed')
+  if (record.adjustments.some(({ status }) => status === 'pending_approval'))
+    throw refuse('adjustment_pending_refund_request', 'A refund is already pending')
+  if (type !== 'full') throw invalidFields([{ field: 'items', message: 'is required' }])
+  const refund = { type, reason, status: 'pending_approval' as const }
+  const total = Number(record.details.totals.total)
+  record.adjustments.unshift(createAdjustment(record, total, store.now(), refund))
+  return record.adjustments[0]
+}
+
+/** Decides about a transaction's pending refund, as Paddle's staff do. */
+export async function decideRefund(
+  store: PaddleStore,
+  webhooks: WebhookSender,
+  id: string,
+  status: 'approved' | 'rejected',
+): Promise<void> {
+  const pending = find(store.transactions, id).adjustments.find((each) => each.status === 'pending_approval')
+  if (!pending) throw refuse('adjustment_not_pending', 'No refund is pending')
+  Object.assign(pending, { status, updated_at: store.now().toISOString() })
+  await webhooks.send('adjustment.updated', pending)
+}
+
 /** Paddle asks the tax office. */
 export function checkTaxNumber(field: string, number: string | null | undefined): void {
   if (number && !/^([A-Z]{2}[\dA-Z]{2,12}|\d{2}-\d{7})$/.test(number))

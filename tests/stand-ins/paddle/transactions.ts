@@ -133,19 +133,21 @@ export const createPayment = (
   method_details: { ...recorded.payment.method_details, type: card ? 'card' : 'paypal', card },
 })
 
-/** An adjustment of the first line. `total` is in minor units, with tax. */
+/** An adjustment of the first line, or of everything. `total` is in minor units, with tax. */
 export function createAdjustment(
   record: Pick<TransactionRecord, 'id' | 'customer' | 'details'>,
   total: number,
   at: Date,
+  known: Partial<Pick<typeof recorded.adjustment, 'type' | 'status' | 'reason'>> = {},
 ) {
   const { line_items, tax_rates_used, totals } = record.details
   const { tax_rate } = tax_rates_used[0]!
   const sums = splitTax(total, tax_rate)
   const { currency_code } = totals
-  const [type, proration] = ['partial', null]
+  const { type = 'partial' } = known
   return {
     ...recorded.adjustment,
+    ...known,
     ...{
       id: createId('adj'),
       transaction_id: record.id,
@@ -154,7 +156,7 @@ export function createAdjustment(
     },
     items: [
       {
-        ...{ id: createId('adjitm'), item_id: line_items[0]!.id, type, amount: sums.total, proration },
+        ...{ id: createId('adjitm'), item_id: line_items[0]!.id, type, amount: sums.total, proration: null },
         totals: sums,
       },
     ],

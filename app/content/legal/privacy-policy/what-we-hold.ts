@@ -39,10 +39,16 @@ export default {
           'Encrypted, for 1 hour after you last send them',
         ],
         [
-          'Correcting an invoice',
-          'The name, company, address and VAT number you typed, while you sign in again',
+          'Correcting an invoice, or returning a license',
+          'The name, company, address and VAT number you typed, or your reason, while you sign in again',
           'Contract',
-          'Encrypted, for 15 minutes, or until the invoice is corrected',
+          'Encrypted, for 15 minutes, or until it’s done',
+        ],
+        [
+          'Asking for a refund',
+          'The order’s number and when you asked, so that it’s asked for only once. Your reason goes to Paddle',
+          'Contract',
+          'Encrypted, for 16 days',
         ],
         [
           'Being signed in',

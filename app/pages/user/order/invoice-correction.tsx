@@ -18,10 +18,11 @@ interface InvoiceCorrectionProps {
 
 export function InvoiceCorrection({ id, details, problem, typed }: InvoiceCorrectionProps) {
   const own = problem?.intent === 'revise' ? problem : undefined
+  const kept = typed?.intent === 'revise' ? typed : undefined
   const fields = Object.entries(CORRECTION_LABELS) as [CorrectionField, string][]
   return (
     <Card className="no-print">
-      <details open={own !== undefined || typed !== null} className="text-small">
+      <details open={own !== undefined || kept !== undefined} className="text-small">
         <summary className="flex min-h-11 items-center gap-2 text-body font-medium">
           <Icon name="chevron-right" size={16} className="unfold-90" />
           Correct this invoice
@@ -42,7 +43,7 @@ export function InvoiceCorrection({ id, details, problem, typed }: InvoiceCorrec
               key={name}
               name={name}
               label={label}
-              defaultValue={own?.typed[name] ?? typed?.[name] ?? details[name]}
+              defaultValue={own?.typed[name] ?? kept?.[name] ?? details[name]}
               error={own?.errors[name]}
               autoComplete="off"
             />

@@ -7,6 +7,7 @@ import { requireRecentSignIn } from '../../../guards.ts'
 import { textField, textFields } from '../../../http/form.ts'
 import { done, type Intents, refused, unavailable } from '../../../http/form-outcome.ts'
 import { orderNotFound } from '../../../http/page-not-found.ts'
+import { refund } from './refund-intent.ts'
 
 export interface OrderScope extends CustomerContext {
   id: string
@@ -38,7 +39,8 @@ export const ORDER_INTENTS: Intents<OrderScope> = {
     if (stored.value.isRevised) return refused({ form: NOT_CORRECTED.revised }, typed)
     const parsed = correction(stored.value.details).safeParse(typed)
     if (!parsed.success) return refused(errorsOf(parsed.error), typed)
-    if (!context.session.hasSignedInRecently) await backend.typedForms.save(customer, path, parsed.data)
+    if (!context.session.hasSignedInRecently)
+      await backend.typedForms.save(customer, path, { ...parsed.data, intent: 'revise' })
     requireRecentSignIn(context, path)
     const result = await backend.orders.revise(customer, id, parsed.data)
     if (result.ok) {
@@ -50,6 +52,7 @@ export const ORDER_INTENTS: Intents<OrderScope> = {
     const isOver = result.reason === 'revised' || result.reason === 'refused'
     return isOver ? refused(errors, typed) : unavailable(errors, typed)
   },
+  refund,
   async 'credit-note'(form, { backend, customer, id }) {
     return openPdf(
       await backend.orders.creditNote(customer, id, textField(form, 'adjustment')),

@@ -1,0 +1,59 @@
+import { EDITIONS, productIdOf } from './catalogue.ts'
+import type { OrderDetails } from './customer-order.ts'
+import type { License } from './license.ts'
+import { engineOf, licensesThatFit } from './order.ts'
+import { isAfterDay } from './quote.ts'
+import { isPaid, type TransactionLine } from './transaction.ts'
+
+export const RETURN_DAYS = 14
+
+/** The day of the purchase doesn't count, and a day ends at midnight UTC, as on quotes. */
+export const lastReturnDay = (paidAt: string) =>
+  new Date(Date.parse(paidAt) + RETURN_DAYS * 86_400_000).toISOString().slice(0, 10)
+
+export type NoRefund =
+  | 'unpaid'
+  | 'settling'
+  | 'requested'
+  | 'unconfirmed'
+  | 'refunded'
+  | 'refunds-unknown'
+  | 'invoice'
+  | 'extension'
+  | 'several'
+  | 'late'
+  | 'off'
+  | 'license-unknown'
+  | 'no-license'
+  | 'in-use'
+
+type RefundFacts = Pick<OrderDetails, 'order' | 'refunds' | 'refund' | 'takesRefunds'>
+
+const SOLD = [...EDITIONS, 'players', 'entities'] as const
+const isPartOfLicense = ({ productid, isUpdate }: TransactionLine) =>
+  isUpdate || SOLD.some((unit) => productIdOf(unit) === productid)
+
+/** Why the customer can't ask for a refund; null if they can. `licenses`: null if they can't be looked up now. */
+export function whyNoRefund(
+  { order, refunds, refund, takesRefunds }: RefundFacts,
+  licenses: readonly License[] | null,
+  now: Date,
+): NoRefund | null {
+  const engine = engineOf(order.lines)
+  const paidAt = order.paidAt ?? order.billedAt
+  if (!isPaid(order.status)) return 'unpaid'
+  if (refund) return refund.state === 'unknown' ? 'unconfirmed' : 'requested'
+  if (order.refunded !== null || refunds?.length) return 'refunded'
+  if (order.isInvoice) return 'invoice'
+  if (order.license !== null) return 'extension'
+  if (!engine || !order.lines.every(isPartOfLicense)) return 'several'
+  if (paidAt === null || isAfterDay(lastReturnDay(paidAt), now)) return 'late'
+  if (order.status === 'paid') return 'settling'
+  if (refunds === null) return 'refunds-unknown'
+  if (!takesRefunds) return 'off'
+  if (licenses === null) return 'license-unknown'
+  // Any of these may be the order's, so none may be in use.
+  const made = licensesThatFit(engine, order, licenses)
+  if (made.length === 0) return 'no-license'
+  return made.some(({ activations }) => activations.length > 0) ? 'in-use' : null
+}

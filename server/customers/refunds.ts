@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Customer } from '../../app/backend/backend.ts'
+import type { Orders } from '../../app/backend/selling.ts'
+import type { RefundRequest } from '../../app/domain/customer-order.ts'
+import { RETURN_DAYS } from '../../app/domain/refund.ts'
+import type { PaddleOrders } from '../clients/paddle/orders.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { LockTimeout, type Store } from '../storage/store.ts'
+import { parseJson } from '../values/parse-json.ts'
+
+/** Longer than anyone can ask for a refund. */
+export const REFUND_REQUEST_SECONDS = (RETURN_DAYS + 2) * 24 * 3600
+/** After this long, a request that got no response has either arrived or never will. */
+const ARRIVAL_MS = 30_000
+const LOCK_WAIT_MS = 9000
+
+const keyOf = (id: string) => `refund-request:${id}`
+const Recorded = z.object({ at: z.string(), isSent: z.boolean() })
+
+export interface RefundsParts {
+  paddle: PaddleOrders
+  store: Pick<Store, 'get' | 'set' | 'delete' | 'lock'>
+  limits: Pick<RateLimits, 'refundRequests'>
+  now: () => Date
+}
+
+const unknown = { ok: false, reason: 'unknown' } as const
+const done = { ok: true, value: null } as const
+
+/** Asks once for each order. Records each request first, to look it up if the outcome is unknown. */
+export function createRefunds({ paddle, store, limits, now }: RefundsParts) {
+  const record = (id: string, isSent: boolean) =>
+    store.set(keyOf(id), JSON.stringify({ at: now().toISOString(), isSent }), REFUND_REQUEST_SECONDS)
+
+  /** What Paddle may not list yet. */
+  async function recorded(id: string): Promise<RefundRequest | null> {
+    const { data } = Recorded.safeParse(parseJson((await store.get(keyOf(id))) ?? 'null'))
+    if (!data) return null
+    if (data.isSent) return { state: 'requested', at: data.at }
+    return now().getTime() - Date.parse(data.at) < ARRIVAL_MS ? { state: 'unknown', at: data.at } : null
+  }
+
+  async function send({ user }: Customer, id: string, reason: string): ReturnType<Orders['refund']> {
+    const before = await paddle.get(user, id)
+    if (!before.ok) return before
+    if (before.value.refunds === null) return { ok: false, reason: 'unavailable' }
+    const request = before.value.refund ?? (await recorded(id))
+    if (request) return request.state === 'unknown' ? unknown : { ok: false, reason: 'requested' }
+    const taken = await limits.refundRequests.take(user.id)
+    if (!taken.ok) return taken
+    await record(id, false)
+    const outcome = await paddle.refund(id, reason)
+    if (outcome === 'unknown') {
+      const after = await paddle.get(user, id)
+      if (!after.ok || !after.value.refund) return unknown
+    } else if (outcome !== 'done') {
+      await store.delete(keyOf(id))
+      await limits.refundRequests.giveBack(user.id)
+      return { ok: false, reason: outcome }
+    }
+    await record(id, true)
+    return done
+  }
+
+  return {
+    recorded,
+    async refund(customer: Customer, id: string, reason: string): ReturnType<Orders['refund']> {
+      try {
+        return await store.lock(keyOf(id), () => send(customer, id, reason), { waitMs: LOCK_WAIT_MS })
+      } catch (error) {
+        if (error instanceof LockTimeout) return unknown
+        throw error
+      }
+    },
+  }
+}
