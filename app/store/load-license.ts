@@ -8,25 +8,30 @@ import { withTimeout } from './timeout.ts'
 /** `isBinding`: for a purchase, which needs a list that isn't cached. */
 type LicenseLookup = { request: Request; id?: string | null; isBinding?: boolean }
 
+interface FoundLicense extends Cached<License> {
+  /** The list that it's in. */
+  all: readonly License[]
+}
+
 /** Null if the list can't be fetched or is too old. Throws a 404 if a fresh list doesn't contain the license. */
 export async function findLicense(
   { backend }: SiteContext,
   customer: Customer,
   { request, id, isBinding = false }: LicenseLookup,
-): Promise<Cached<License> | null> {
+): Promise<FoundLicense | null> {
   const { pathname, searchParams } = new URL(request.url)
   const isFresh = isBinding || searchParams.get('refresh') === '1'
   const result = await backend.licenses.list(customer, { isFresh, isBinding })
   if (!result.ok) return null
   const { value, asOf, isStale } = result.value
   const license = value.find((each) => each.id === id)
-  if (license) return { value: license, asOf, isStale }
+  if (license) return { value: license, all: value, asOf, isStale }
   if (isStale) return null
   throw licenseGone(pathname)
 }
 
 /** Like `findLicense`, but throws a 503 instead of returning null. */
-export async function loadLicense(...args: Parameters<typeof findLicense>): Promise<Cached<License>> {
+export async function loadLicense(...args: Parameters<typeof findLicense>): Promise<FoundLicense> {
   const license = await findLicense(...args)
   if (!license) throw cannotLoad('this license')
   return license

@@ -3,7 +3,9 @@ import { PRODUCTS } from '../../app/shop.ts'
 import { sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { sampleLegacyAccount } from '../stand-ins/start.ts'
 import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
+import { attributesOf } from '../support/page-document.ts'
 import { fieldOf } from '../support/page-parts.ts'
+import { fillBag, payAs } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
@@ -109,4 +111,34 @@ test('a sheet says where the installers are when they can’t be listed', async 
   const sheet = await vera.get(`/user/licenses/${id}/sheet`)
   expect(sheet.status).toBe(200)
   expect(sheet.text).toContain('They’re under Downloads in your account')
+})
+
+test('the history has the license’s own orders only, on its page and its sheet', async () => {
+  const EMAIL = 'ada@example.com'
+  const visitor = await visitAs(site, EMAIL, 'GB')
+  const before = licensesOf(site, EMAIL)
+  const [first, second] = before
+  const renewal = await payAs(visitor, site, 'GB', `/checkout?license=${first!.id}&updates=1`)
+  await fillBag(visitor)
+  const purchase = await payAs(visitor, site)
+  const bought = licensesOf(site, EMAIL).find(({ id }) => before.every((each) => each.id !== id))!
+  const ordersOn = async (id: string) => {
+    const [page, sheet] = [
+      await visitor.get(`/user/licenses/${id}`),
+      await visitor.get(`/user/licenses/${id}/sheet`),
+    ]
+    const [orders, printed] = [page, sheet].map(({ document }) =>
+      attributesOf(document, 'main ol a[href^="/user/orders/"]', 'href').map((href) =>
+        href.split('/').at(-1),
+      ),
+    )
+    expect(printed).toEqual(orders)
+    for (const words of ['Updates end', 'Bought'])
+      expect(page.document.querySelector('#history ~ ol')!.text).toContain(words)
+    return orders
+  }
+  expect(await ordersOn(first!.id)).toContain(renewal.id)
+  expect(await ordersOn(bought.id)).toEqual([purchase.id])
+  expect(await ordersOn(second!.id)).not.toContain(purchase.id)
+  expect(await ordersOn(second!.id)).not.toContain(renewal.id)
 })

@@ -65,9 +65,9 @@ export default {
       id: 'name-a-license',
       title: 'Name your licenses',
       answer:
-        'Give each one a name of up to 80 characters, such as the room or the rack. Names appear in your account and on the engine’s status panel.',
-      keywords: 'rename label license list',
-      link: { text: 'Open your licenses', to: '/user/licenses' },
+        'Give each one a name of up to 80 characters, such as the room or the rack. Names appear in your account and on the engine’s status panel. For many at once, change them in a spreadsheet: download the list as CSV, edit the label column and upload it.',
+      keywords: 'rename label license list bulk csv spreadsheet excel',
+      link: { text: 'Rename licenses', to: '/user/licenses/labels' },
     },
     {
       id: 'license-missing',

@@ -62,6 +62,7 @@ export function Comparison({ changes, problems, unchanged, more }: LabelChanges)
             head={['Row', 'Name in the file', 'What’s wrong']}
             rows={problems.map(({ row, id, label, error }) => [
               <span className="figures">
+                <span className="sm:hidden">Row </span>
                 {row}{' '}
                 <code className="block font-mono text-caption font-normal break-all text-ink-muted">
                   {id}

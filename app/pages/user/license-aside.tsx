@@ -52,6 +52,9 @@ export function LabelForm({ label, path, problem }: LabelFormProps) {
             Save name
           </Button>
         </div>
+        <p className="text-small text-ink-muted">
+          Several at once? <TextLink to="/user/licenses/labels">Use a spreadsheet</TextLink>
+        </p>
       </Form>
     </Card>
   )

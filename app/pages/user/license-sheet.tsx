@@ -19,7 +19,9 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { LicenseRack } from '../../ui/rack/license-rack.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import type { History } from '../../store/load-history.ts'
 import { LicenseFacts } from './license-front.tsx'
+import { HistoryList } from './license-history.tsx'
 import { LicenseMachineList } from './license-machines.tsx'
 import type { SelectedCode } from './load-activation.ts'
 
@@ -27,13 +29,14 @@ interface LicenseSheetProps {
   license: License
   code: SelectedCode | null
   files: Download[] | null
+  history: History
   asOf: string
   now: string
 }
 
 const FILES_MAX = 6
 
-export function LicenseSheet({ license, code, files, asOf, now }: LicenseSheetProps) {
+export function LicenseSheet({ license, code, files, history, asOf, now }: LicenseSheetProps) {
   const { id, status, activations } = license
   const siteUrl = useRootData()?.settings.siteUrl ?? ''
   const isEngine = kindOfLicense(license) !== ONE_ZERO
@@ -87,6 +90,9 @@ export function LicenseSheet({ license, code, files, asOf, now }: LicenseSheetPr
           )}
         </SheetPart>
       )}
+      <SheetPart title="History">
+        <HistoryList history={history} className="gap-8 sm:columns-2 print:columns-2" />
+      </SheetPart>
       <p className="border-t border-line pt-5 text-caption wrap-anywhere text-ink-muted print:pt-2">
         Updated <Moment at={asOf} hasDay isForPaper />. For current details see {siteUrl}
         {href('/user/licenses/:id', { id })}. {COMPANY.name} support: {COMPANY.supportEmail}

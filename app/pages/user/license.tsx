@@ -18,10 +18,12 @@ import { BuyAgain } from './buy-again.tsx'
 import { DownloadGroups } from './download-groups.tsx'
 import { LicenseDue } from './license-due.tsx'
 import { LicenseFront } from './license-front.tsx'
+import { LicenseHistory } from './license-history.tsx'
 import { LicenseLinks, LabelForm } from './license-aside.tsx'
 import { LicenseMachines } from './license-machines.tsx'
 import { loadCodes } from './load-activation.ts'
 import { loadFiles } from './load-files.ts'
+import { ordersAside, readHistory } from '../../store/load-history.ts'
 import { findLicense, loadLicense } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { LICENSE_INTENTS } from './license-intents.ts'
@@ -33,9 +35,10 @@ export const meta = pageMeta<{ license: License }>((data) =>
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const [{ value: license, asOf, isStale }, preview] = await Promise.all([
+  const [{ value: license, all: licenses, asOf, isStale }, preview, orders] = await Promise.all([
     loadLicense(context, customer, { request, id: params.id }),
     previewAside(context),
+    ordersAside(context, customer),
   ])
   const engine = engineOfLicense(license)
   const isOneZero = kindOfLicense(license) === ONE_ZERO
@@ -48,6 +51,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     license,
     codes,
     files,
+    history: readHistory(context, orders, { license, licenses }),
     system: detectSystem(request.headers),
     prices: preview && engine && additionPricesOf(preview, engine, catalogue),
     pricedFor: countryOf(await context.location()),
@@ -72,7 +76,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function LicensePage() {
-  const { license, codes, files, system, prices, asOf, isStale, now } = useLoaderData<typeof loader>()
+  const { license, codes, files, history, system, prices, asOf, isStale, now } =
+    useLoaderData<typeof loader>()
   const result = useFormProblem()
   const of = (intent: string) => (result?.intent === intent ? result : undefined)
   const path = href('/user/licenses/:id', { id: license.id })
@@ -100,6 +105,7 @@ export default function LicensePage() {
             ) : (
               <ActivationSection license={license} path={path} codes={codes} problem={of('activate')} />
             )}
+            <LicenseHistory history={history} />
           </div>
           <div className="flex min-w-0 flex-col gap-8">
             <LabelForm key={license.label} label={license.label} path={path} problem={of('label')} />

@@ -8,6 +8,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { loadCodes } from './load-activation.ts'
 import { loadFiles } from './load-files.ts'
+import { ordersAside, readHistory } from '../../store/load-history.ts'
 import { loadLicense } from '../../store/load-license.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { LicenseSheet } from './license-sheet.tsx'
@@ -19,7 +20,10 @@ export const meta = pageMeta<{ license: License }>((data) =>
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const id = params.id
-  const { value: license, asOf, isStale } = await loadLicense(context, customer, { request, id })
+  const [{ value: license, all: licenses, asOf, isStale }, orders] = await Promise.all([
+    loadLicense(context, customer, { request, id }),
+    ordersAside(context, customer),
+  ])
   const [{ selected }, files] = await Promise.all([
     loadCodes(context.backend, customer, { license, url: request.url }),
     loadFiles(context, customer, license),
@@ -27,6 +31,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return {
     license,
     code: selected,
+    history: readHistory(context, orders, { license, licenses }),
     files: files && newestFiles(files),
     asOf,
     isStale,

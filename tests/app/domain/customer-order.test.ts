@@ -12,38 +12,9 @@ import {
 } from '../../../app/domain/customer-order.ts'
 import { listQueryString } from '../../../app/domain/list-page.ts'
 import { licenseOf } from './sample-licenses.ts'
-import { lineOf } from './sample-sales.ts'
+import { lineOf, orderWith } from './sample-sales.ts'
 
 const NOW = new Date('2026-03-05T12:00:00Z')
-
-const orderWith = (fields: Partial<CustomerOrder>): CustomerOrder => ({
-  id: 'txn_1',
-  status: 'completed',
-  userReference: null,
-  userReferenceSignature: null,
-  license: null,
-  label: null,
-  email: null,
-  quote: null,
-  quoteUntil: null,
-  currency: 'GBP',
-  totals: null,
-  invoiceNumber: null,
-  takesCards: false,
-  isInvoice: false,
-  poNumber: null,
-  dueAt: null,
-  attempt: null,
-  card: null,
-  method: null,
-  refunded: null,
-  keptTotal: null,
-  createdAt: '2026-03-04T10:00:00Z',
-  billedAt: '2026-03-05T10:00:00Z',
-  paidAt: null,
-  lines: [],
-  ...fields,
-})
 
 const tried = (status: string) => ({ attempt: { status, at: '2026-03-05T11:00:00Z', error: null } })
 

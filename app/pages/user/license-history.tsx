@@ -1,0 +1,56 @@
+import { href } from '../../domain/href.ts'
+import { formatDay } from '../../domain/moment.ts'
+import type { History } from '../../store/load-history.ts'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useHere } from '../../ui/use-here.ts'
+
+export const LicenseHistory = ({ history }: { history: History }) => (
+  <Card title="History" id="history" className="no-print">
+    <HistoryList history={history} className="mt-3 divide-y divide-line" />
+  </Card>
+)
+
+interface HistoryListProps {
+  history: History
+  className: string
+}
+
+/** Newest first, as lists are. */
+export function HistoryList({ history: { entries, hasOrders }, className }: HistoryListProps) {
+  const here = useHere()
+  return (
+    <>
+      <ol className={className}>
+        {entries.map(({ words, detail, at, order }, index) => (
+          <li
+            key={index}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 py-3 text-small print:break-inside-avoid print:py-0"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              <bdi className="font-medium">{words}</bdi>{' '}
+              {detail ? <span className="text-ink-muted">{detail}</span> : null}
+            </p>
+            <p className="text-ink-muted">
+              {order ? (
+                <TextLink to={href('/user/orders/:id', { id: order })} className={classNames(at && 'me-4')}>
+                  Order
+                </TextLink>
+              ) : null}
+              {at ? <time dateTime={at}>{formatDay(at)}</time> : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {hasOrders ? null : (
+        <p className="mt-3 text-small text-ink-muted">
+          We can’t load your orders right now, so some entries are missing.{' '}
+          <TextLink to={here} keepsPlace className="no-print">
+            Try again
+          </TextLink>
+        </p>
+      )}
+    </>
+  )
+}
