@@ -4,7 +4,7 @@ import { FRESH_SECONDS, STALE_SECONDS } from '../../server/page-cache/cached-pag
 import { cookieHeader } from '../support/cookie-jar.ts'
 import { parsePage, wordsOf } from '../support/page-document.ts'
 import { sendRaw } from '../support/raw-request.ts'
-import { atHalfSpeed } from '../support/slow-time.ts'
+import { measureWaits } from '../support/slow-time.ts'
 import { useSite } from '../support/use-site.ts'
 
 // A site behind a proxy that sends the visitor's country and serves previews.
@@ -238,9 +238,10 @@ describe('a page that changes', () => {
   test('can fail slowly, but early enough for everyone who is waiting', async () => {
     site.clock.advance(24 * 3600 * 8)
     site.standIns.articles.setFault({ hang: true })
-    const startedAt = performance.now()
-    const answers = await atHalfSpeed(() => Promise.all([1, 2, 3].map(() => send('/press'))))
-    expect(performance.now() - startedAt).toBeLessThan(5500)
+    const { result: answers, waitedMs } = await measureWaits(() =>
+      Promise.all([1, 2, 3].map(() => send('/press'))),
+    )
+    expect(waitedMs).toBeLessThan(5500)
     for (const { status, text, headers } of answers) {
       expect([status, headers['cache-control']]).toEqual([503, 'no-store'])
       expect(text).toContain('<h1')

@@ -13,12 +13,31 @@ class SlowTime {
 
   readonly now = () => this.since.slow + (this.real.now() - this.since.real) / this.factor
 
-  readonly setTimeout = (run: () => void, delayMs = 0, ...values: never[]) =>
-    this.real.setTimeout(run, delayMs < LIMIT_MS_MIN ? delayMs : delayMs * this.factor, ...values)
+  /** While measuring, how long limits have taken so far: in a row they add up, side by side they count once. */
+  private waits: { ms: number } | null = null
 
-  setFactor(factor: number): void {
+  readonly setTimeout = (run: (...values: never[]) => void, delayMs = 0, ...values: never[]) => {
+    if (delayMs < LIMIT_MS_MIN) return this.real.setTimeout(run, delayMs, ...values)
+    const { waits } = this
+    const endMs = (waits?.ms ?? 0) + delayMs
+    const pass = () => {
+      if (waits) waits.ms = Math.max(waits.ms, endMs)
+      run(...values)
+    }
+    return this.real.setTimeout(pass, delayMs * this.factor)
+  }
+
+  async measureWaits<Result>(run: () => Promise<Result>) {
+    const waits = (this.waits = { ms: 0 })
+    const result = await run().finally(() => (this.waits = null))
+    return { result, waitedMs: waits.ms }
+  }
+
+  setFactor(factor: number): number {
+    const before = this.factor
     this.since = { slow: this.now(), real: this.real.now() }
     this.factor = factor
+    return before
   }
 
   createDate() {
@@ -45,11 +64,15 @@ AbortSignal.timeout = (delayMs) => {
   return controller.signal
 }
 
-export const slowDown = (): void => slowTime.setFactor(FACTOR)
-export const speedUp = (): void => slowTime.setFactor(1)
+export const slowDown = (): void => void slowTime.setFactor(FACTOR)
+export const speedUp = (): void => void slowTime.setFactor(1)
+
+/** Runs at half speed. `waitedMs` is how long `run` waited for limits to pass, however long the machine took. */
+export const measureWaits = <Result>(run: () => Promise<Result>) =>
+  atHalfSpeed(() => slowTime.measureWaits(run))
 
 /** For what waits until a limit has passed. It may still take twice as long as the limit allows. */
 export async function atHalfSpeed<Result>(run: () => Promise<Result>): Promise<Result> {
-  slowTime.setFactor(2)
-  return run().finally(slowDown)
+  const before = slowTime.setFactor(2)
+  return run().finally(() => slowTime.setFactor(before))
 }
