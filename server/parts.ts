@@ -26,6 +26,7 @@ import { createQuoteOrders } from './customers/quote-orders.ts'
 import { createTypedForms } from './customers/typed-forms.ts'
 import { createAccessTokens } from './identity/access-token.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
+import { createInvoiceRequests } from './customers/invoice-requests.ts'
 import { createLicenses } from './customers/licenses.ts'
 import { createRefreshThrottle, createOnce } from './storage/once.ts'
 import { createAuditLog } from './logs/audit-log.ts'
@@ -174,6 +175,23 @@ const settingsOf = ({ paddle, ...config }: Config): Backend['settings'] => ({
   },
 })
 
+/** All that a customer can order, pay, change or get back. */
+function createOrdering(
+  { transactions, quoteSales: sales, ...paddle }: ReturnType<typeof createPaddle>,
+  { store, limits, cache, allowRefresh }: Awaited<ReturnType<typeof openStorage>>,
+  now: () => Date,
+) {
+  const payments = createPayments({ store, transactions, limits, now })
+  const forgetOrders = (subject: string) => cache.invalidate(ordersKey(subject))
+  const kept = { store, limits, forgetOrders }
+  return {
+    payments,
+    orders: createOrders({ paddle: paddle.orders, cache, allowRefresh, store, limits, now }),
+    quoteOrders: createQuoteOrders({ ...kept, sales, transactions, payments, now }),
+    invoiceRequests: createInvoiceRequests({ ...kept, paddle: paddle.invoiceRequests, bill: sales.bill }),
+  }
+}
+
 export type Parts = Awaited<ReturnType<typeof createParts>>
 
 export async function createParts(options: PartsOptions) {
@@ -194,8 +212,7 @@ export async function createParts(options: PartsOptions) {
     addressCache: storage.addressPriceCache,
     offerCache: cache,
   })
-  const payments = createPayments({ store, transactions: paddle.transactions, limits, now })
-  const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, limits, now })
+  const { payments, orders, ...ordering } = createOrdering(paddle, storage, now)
   const providerCustomers = createProviderCustomers(orders.payers)
   const serviceStatus = createServiceStatus({
     baseUrl: config.statusPageUrl,
@@ -213,15 +230,7 @@ export async function createParts(options: PartsOptions) {
     transactions: paddle.transactions,
     payments,
     orders,
-    quoteOrders: createQuoteOrders({
-      sales: paddle.quoteSales,
-      transactions: paddle.transactions,
-      payments,
-      store,
-      limits,
-      forgetOrders: (subject) => cache.invalidate(ordersKey(subject)),
-      now,
-    }),
+    ...ordering,
     typedForms: createTypedForms(store),
     licenses: createLicenses({
       ...customerParts,

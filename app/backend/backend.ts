@@ -6,7 +6,15 @@ import type { Quotes } from '../domain/quote.ts'
 import type { Release } from '../domain/release.ts'
 import type { KnownStatus } from '../domain/service-status.ts'
 import type { User } from '../domain/user.ts'
-import type { Prices, Discounts, Transactions, Payments, Orders, QuoteOrders } from './selling.ts'
+import type {
+  Prices,
+  Discounts,
+  Transactions,
+  Payments,
+  Orders,
+  InvoiceRequests,
+  QuoteOrders,
+} from './selling.ts'
 import type { TypedForms, Licenses, Downloads, Identity, Languages, SavedCards } from './account.ts'
 
 /**
@@ -23,6 +31,7 @@ export interface Backend {
   payments: Payments
   orders: Orders
   quoteOrders: QuoteOrders
+  invoiceRequests: InvoiceRequests
   typedForms: TypedForms
   licenses: Licenses
   downloads: Downloads

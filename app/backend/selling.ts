@@ -6,6 +6,7 @@ import type { SellingCurrency } from '../domain/money.ts'
 import type { PreviewResult } from '../domain/prices.ts'
 import type { OrderDetails, OrderList } from '../domain/customer-order.ts'
 import type { InvoiceRequest } from '../domain/forms.server.ts'
+import type { RequestDetails } from '../domain/invoice-request.ts'
 import type { CurrentPayment, PaymentFor } from '../domain/payment.ts'
 import type { QuoteStage } from '../domain/quote-progress.ts'
 import type { IssuedQuote, SaleItem } from '../domain/quote.ts'
@@ -118,6 +119,19 @@ type QuoteOrdered =
       errors?: Partial<Record<keyof InvoiceRequest, string>>
     }
   | TooMany
+
+type RequestChanged =
+  | Result<null, 'not-found' | 'over' | 'unknown'>
+  | { ok: false; reason: 'refused'; errors: Partial<Record<keyof InvoiceRequest, string>> }
+  | TooMany
+
+/** An invoice that the customer asked for. `over`: it has been issued or withdrawn. `unknown`: the change may have worked. */
+export interface InvoiceRequests {
+  /** Another e-mail address bills another of Paddle's customers. */
+  change(customer: Customer, id: string, changes: Partial<RequestDetails>): Promise<RequestChanged>
+  /** The quote can then be ordered again. */
+  withdraw(customer: Customer, id: string): Promise<RequestChanged>
+}
 
 export interface QuoteOrders {
   /**

@@ -1,4 +1,5 @@
 import type { CorrectionField } from '../domain/correction.ts'
+import type { RequestDetails } from '../domain/invoice-request.ts'
 import type { OrderState } from '../domain/order.ts'
 import { orderPaymentWords } from '../domain/payment.ts'
 import type { TransactionStatus } from '../domain/transaction.ts'
@@ -143,6 +144,28 @@ export const NOT_CORRECTED = {
   refused: 'Paddle didn’t accept this correction.',
   unknown: 'We don’t know yet whether the invoice was corrected. Reload this order in a minute to see.',
   unavailable: 'We can’t correct this invoice right now. Nothing has changed; please try again in a minute.',
+}
+
+export const REQUEST_LABELS: Record<keyof RequestDetails, string> = {
+  poNumber: 'PO number',
+  email: 'Accounts payable e-mail',
+  note: 'Note on the invoice',
+}
+
+const OVER = 'You can only change or withdraw a request until we issue the invoice.'
+
+export const NOT_CHANGED = {
+  over: OVER,
+  refused: 'Paddle didn’t accept this change.',
+  unknown: 'We don’t know yet whether your request was changed. Reload this order in a minute to see.',
+  unavailable: 'We can’t change your request right now. Please try again in a minute.',
+}
+
+export const NOT_WITHDRAWN = {
+  over: OVER,
+  refused: 'Paddle didn’t let us withdraw this request. Contact support, and we’ll do it.',
+  unknown: 'We don’t know yet whether your request was withdrawn. Reload this order in a minute to see.',
+  unavailable: 'We can’t withdraw your request right now. Please try again in a minute.',
 }
 
 export const CORRECTION_LABELS: Record<CorrectionField, string> = {

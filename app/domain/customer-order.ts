@@ -1,4 +1,5 @@
 import type { BilledDetails } from './correction.ts'
+import type { RequestDetails } from './invoice-request.ts'
 import { type License, listTitleOf } from './license.ts'
 import { readPage } from './list-page.ts'
 import { formatShortDay } from './moment.ts'
@@ -35,6 +36,8 @@ export interface RefundRequest {
 export interface OrderDetails {
   order: CustomerOrder
   details: BilledDetails
+  /** Null unless it's an invoice that the customer asked for and staff haven't issued. */
+  request: RequestDetails | null
   isRevised: boolean
   /** Null if they can't be looked up. */
   refunds: Refund[] | null

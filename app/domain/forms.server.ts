@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { BILLED_FIELDS, type BilledDetails, type CorrectionField } from './correction.ts'
 import { type Country, isRefusedCountry, NOT_A_COUNTRY } from './country.ts'
 import { findCountry } from './country-search.ts'
-import { INVOICE_CURRENCIES, takesInvoices } from './invoice-request.ts'
+import {
+  INVOICE_CURRENCIES,
+  NOTE_LENGTH_MAX,
+  REQUEST_FIELDS,
+  type RequestDetails,
+  takesInvoices,
+} from './invoice-request.ts'
 import { QUOTE_TEXT_LENGTH_MAX } from './limits.ts'
 import { SELLING_CURRENCIES } from './money.ts'
 import { UNPRINTABLE } from './plain-text.ts'
@@ -59,6 +65,25 @@ export type QuoteOptions = z.infer<ReturnType<typeof quoteOptions>>
 
 const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/
 
+const payableEmail = text(320, 'Enter your accounts payable e-mail address.').regex(
+  EMAIL,
+  'Enter an e-mail address, such as name@example.com.',
+)
+const PO_LENGTH_MAX = 100
+
+const NOTHING_CHANGED = 'Nothing has changed yet.'
+const isChange = (changes: object) => Object.keys(changes).length > 0
+
+/** Only what is typed and differs. */
+function changesIn<Field extends string>(
+  typed: Partial<Record<Field, string>>,
+  current: Record<Field, string>,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  const changed = fields.filter((field) => (typed[field] ?? current[field]) !== current[field])
+  return Object.fromEntries(changed.map((field) => [field, typed[field]])) as Partial<Record<Field, string>>
+}
+
 /** All lengths are within Paddle's own limits. */
 export const invoiceRequest = (currency: string, countries: readonly Country[]) =>
   z.object({
@@ -79,13 +104,21 @@ export const invoiceRequest = (currency: string, countries: readonly Country[]) 
       return z.NEVER
     }),
     taxNumber: optional(60),
-    poNumber: optional(100),
-    email: text(320, 'Enter your accounts payable e-mail address.').regex(
-      EMAIL,
-      'Enter an e-mail address, such as name@example.com.',
-    ),
+    poNumber: optional(PO_LENGTH_MAX),
+    email: payableEmail,
   })
 export type InvoiceRequest = z.infer<ReturnType<typeof invoiceRequest>>
+
+/** What changes; a field that's left out stays as it is. */
+export const requestChange = (current: RequestDetails) =>
+  z
+    .object({
+      poNumber: text(PO_LENGTH_MAX).optional(),
+      email: payableEmail.optional(),
+      note: text(NOTE_LENGTH_MAX).optional(),
+    })
+    .transform((typed) => changesIn(typed, current, REQUEST_FIELDS))
+    .refine(isChange, NOTHING_CHANGED)
 
 const isNeeded = (field: CorrectionField, current: BilledDetails) =>
   current[field] !== '' && field !== 'line2'
@@ -105,11 +138,8 @@ export function correction(current: BilledDetails) {
           message: 'Enter the company that this VAT or tax number belongs to.',
         })
     })
-    .transform((typed): Partial<BilledDetails> => {
-      const changed = BILLED_FIELDS.filter((field) => (typed[field] ?? current[field]) !== current[field])
-      return Object.fromEntries(changed.map((field) => [field, typed[field]]))
-    })
-    .refine((changes) => Object.keys(changes).length > 0, 'Nothing has changed yet.')
+    .transform((typed): Partial<BilledDetails> => changesIn(typed, current, BILLED_FIELDS))
+    .refine(isChange, NOTHING_CHANGED)
 }
 
 export const refundRequest = z.object({

@@ -1,6 +1,7 @@
 import type { Cache } from '../cache/cache.ts'
 import { checkPaddle, type CheckedPaddle } from './paddle/check.ts'
 import { createPaddlePrices } from './paddle/prices.ts'
+import { createInvoiceRequests } from './paddle/invoice-requests.ts'
 import { createOrders } from './paddle/orders.ts'
 import { createCustomerLocales } from './paddle/customer-locale.ts'
 import { createPaymentMethods } from './paddle/payment-methods.ts'
@@ -21,6 +22,7 @@ export function createPaddle({ cache, addressCache, offerCache, ...settings }: P
     discounts: createDiscounts(paddle, settings.now),
     transactions: createTransactions(paddle),
     orders: createOrders(paddle, settings.now),
+    invoiceRequests: createInvoiceRequests(paddle),
     customerLocales: createCustomerLocales(paddle),
     paymentMethods: createPaymentMethods(paddle),
     quoteSales: createQuoteSales(paddle, settings.log),

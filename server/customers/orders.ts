@@ -7,12 +7,14 @@ import { isPaid } from '../../app/domain/transaction.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { LockTimeout, type Store } from '../storage/store.ts'
 import { LIST_CACHING } from './licenses.ts'
+import { QUOTE_RECORD_SECONDS } from './quote-records.ts'
 import { createRefunds, type RefundsParts } from './refunds.ts'
 
 /** Uses only the subject, so that no account finds another's orders. */
 export const ordersKey = (subject: string) => `orders:${subject}`
 const viewersKey = (customerId: string) => `order-viewers:${customerId}`
 const VIEWERS_MAX = 20
+const BILLED_MAX = 20
 const REVISION_WAIT_MS = 9000
 const Viewers = z.array(z.string())
 
@@ -23,6 +25,19 @@ const CachedOrders = OrderList.extend({ payers: z.array(Payer).default([]) })
 export async function readBilled(store: Pick<Store, 'get'>, subject: string): Promise<string[]> {
   const text = await store.get(billedKey(subject))
   return text === null ? [] : Billed.parse(JSON.parse(text))
+}
+
+/** Before somebody is invoiced, so that the order is on the list of the customer who asked for it. */
+export async function rememberBilled(
+  store: Pick<Store, 'get' | 'set' | 'lock'>,
+  subject: string,
+  customerId: string,
+): Promise<void> {
+  const key = billedKey(subject)
+  await store.lock(key, async () => {
+    const ids = new Set([customerId, ...(await readBilled(store, subject))])
+    await store.set(key, JSON.stringify([...ids].slice(0, BILLED_MAX)), QUOTE_RECORD_SECONDS)
+  })
 }
 
 export async function invalidateOrdersOf(cache: Cache, customerId: string): Promise<void> {

@@ -7,14 +7,9 @@ import { referenceOf } from '../../app/domain/sale.ts'
 import { isCheckout } from '../../app/domain/transaction.ts'
 import type { PaddleQuoteSales, QuoteSaleFailure } from '../clients/paddle/quote-sales.ts'
 import { EVERYBODY, type RateLimit, type RateLimits } from '../rate-limits/rate-limits.ts'
-import { billedKey, readBilled } from './orders.ts'
+import { rememberBilled } from './orders.ts'
 import type { StoredPayments } from './payments.ts'
-import {
-  createQuoteRecords,
-  QUOTE_RECORD_SECONDS,
-  type QuoteRecord,
-  type QuoteRecords,
-} from './quote-records.ts'
+import { createQuoteRecords, type QuoteRecord, type QuoteRecords } from './quote-records.ts'
 import { LockTimeout, type Store } from '../storage/store.ts'
 
 /** After this long, a request that got no response has either arrived or never will. */
@@ -23,7 +18,6 @@ const ARRIVAL_MS = 30_000
 const CLOCK_DIFFERENCE_MS = 3600_000
 const LOCK_WAIT_MS = 9000
 const FOLLOWED_MAX = 3
-const BILLED_MAX = 20
 
 type Sale = Parameters<PaddleQuoteSales['create']>[2]
 
@@ -152,11 +146,7 @@ export function createQuoteOrders(
     const billed = await sales.bill(request)
     if (!billed.ok) return billed
     const billing = billed.value
-    const key = billedKey(user.id)
-    await store.lock(key, async () => {
-      const ids = new Set([billing.customerId, ...(await readBilled(store, user.id))])
-      await store.set(key, JSON.stringify([...ids].slice(0, BILLED_MAX)), QUOTE_RECORD_SECONDS)
-    })
+    await rememberBilled(store, user.id, billing.customerId)
     await forgetOrders(user.id)
     return sales.create(quote, items, sale, { billing, poNumber: request.poNumber })
   }

@@ -87,7 +87,7 @@ const ordered = (result: Awaited<ReturnType<Backend['quoteOrders']['buy']>>) =>
   result.ok ? { ...done, details: { transaction: result.value.id } } : outcomeOf(result)
 
 function withAudit(backend: Backend, audited: Audited): Backend {
-  const { identity, languages, savedCards, orders, quoteOrders, webhooks } = backend
+  const { identity, languages, savedCards, orders, invoiceRequests, quoteOrders, webhooks } = backend
   return {
     ...backend,
     identity: {
@@ -127,6 +127,10 @@ function withAudit(backend: Backend, audited: Audited): Backend {
       ...orders,
       revise: audited('invoice-corrected', orders.revise, outcomeOf, ofOrder),
       refund: audited('refund-requested', orders.refund, outcomeOf, ofOrder),
+    },
+    invoiceRequests: {
+      change: audited('invoice-request-changed', invoiceRequests.change, outcomeOf, ofOrder),
+      withdraw: audited('invoice-request-withdrawn', invoiceRequests.withdraw, outcomeOf, ofOrder),
     },
     quoteOrders: {
       ...quoteOrders,

@@ -74,6 +74,8 @@ export const RATE_LIMITS = {
   /** Per customer and in total, because staff check each one. */
   invoiceRequests: { points: 3, durationSeconds: DAY },
   allInvoiceRequests: { points: 20, durationSeconds: DAY },
+  /** Per customer. Changes to invoice requests, withdrawing them included. */
+  invoiceChanges: { points: 20, durationSeconds: HOUR },
   /** Per customer, who can ask once for each order. */
   refundRequests: { points: 5, durationSeconds: DAY },
 } as const

@@ -60,7 +60,7 @@ export default {
             ],
             [
               'Paddle, for an invoice',
-              'What you enter when you request or correct an invoice: name, company, address, VAT number, PO number and e-mail address',
+              'What you enter when you request, change or correct an invoice: name, company, address, VAT number, PO number, note and e-mail address',
               'Bills you',
             ],
             [

@@ -35,7 +35,7 @@ export default {
       id: 'quotes-and-invoices',
       title: 'Buy at a quote’s price',
       answer: (takesInvoices) =>
-        `Open the quote’s link and press Buy at this price: until its last day you pay its prices before tax, even if ours have changed. If its discount ends sooner, you can still buy without it. Need an invoice first? ${takesInvoices ? `Ask for one on the same page, with your PO number. ${WHO_INVOICES}` : CONTACT_SALES} The page shows how far the order has come.`,
+        `Open the quote’s link and press Buy at this price: until its last day you pay its prices before tax, even if ours have changed. If its discount ends sooner, you can still buy without it. Need an invoice first? ${takesInvoices ? `Ask for one on the same page, with your PO number. ${WHO_INVOICES} Until then you can change or withdraw the request in your account.` : CONTACT_SALES} The page shows how far the order has come.`,
       keywords: 'quote purchase order po number invoice bank transfer accounts payable net 30',
       link: { text: 'Get a quote', to: '/ctrl-suite/quote' },
     },

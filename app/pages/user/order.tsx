@@ -35,6 +35,7 @@ import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { InvoiceCorrection } from './order/invoice-correction.tsx'
+import { InvoiceRequestForms } from './order/invoice-request.tsx'
 import { NextStep } from './order/next-step.tsx'
 import { OrderRefunds, PdfForm } from './order/order-files.tsx'
 import { ORDER_INTENTS } from './order/order-intents.ts'
@@ -53,13 +54,14 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   ])
   if (!result.ok && result.reason === 'not-found') throw orderNotFound()
   if (!result.ok) throw cannotLoad('this order')
-  const { order, refunds, details, isRevised } = result.value
+  const { order, refunds, details, request: invoiceRequest, isRevised } = result.value
   const licenses = listed?.ok ? listed.value : null
   const license = licenseOfOrder(order, licenses?.value ?? [])
   const isPaying = (await backend.payments.ofTransaction(customer, order)).state === 'under-way'
   return {
     ...describe(order, isPaying, backend.now()),
     details,
+    invoiceRequest,
     typed,
     isRevised,
     refunds,
@@ -164,6 +166,9 @@ function Order(props: OrderProps) {
           </Card>
           {props.configuration ? <BuyAgain configuration={props.configuration} /> : null}
         </div>
+        {props.invoiceRequest ? (
+          <InvoiceRequestForms {...{ id, problem }} request={props.invoiceRequest} />
+        ) : null}
         {isReturning ? <RefundForm id={id} until={refund?.until ?? null} {...{ problem, typed }} /> : null}
         {isCorrectable || problem?.intent === 'revise' ? <InvoiceCorrection {...props} /> : null}
       </div>
@@ -176,7 +181,16 @@ function toneOf({ status, refunded }: Pick<CustomerOrder, 'status' | 'refunded'>
   return isPaid(status) && !refunded ? 'success' : 'neutral'
 }
 
-function Facts({ id, details, isRevised, invoiceNumber, poNumber, paidWith, license }: OrderView) {
+function Facts({
+  id,
+  details,
+  invoiceRequest,
+  isRevised,
+  invoiceNumber,
+  poNumber,
+  paidWith,
+  license,
+}: OrderView) {
   return (
     <>
       <FactList
@@ -192,6 +206,8 @@ function Facts({ id, details, isRevised, invoiceNumber, poNumber, paidWith, lice
             ),
           ],
           ['PO number', poNumber],
+          ['Invoice to', invoiceRequest?.email],
+          ['Note on the invoice', invoiceRequest?.note],
           ['Invoice', invoiceNumber],
           ['Order number', <code className="font-mono text-caption break-all select-all">{id}</code>],
         ]}

@@ -17,7 +17,7 @@ import { createAdjustments } from './adjustments.ts'
 import { errorsAtFields } from './billing.ts'
 import { isUnknown, transactionPages } from './sales.ts'
 import { notFound, type PaddleSdk, unavailable } from './sdk.ts'
-import { capturedPayment, readTransaction } from './transaction-shape.ts'
+import { capturedPayment, readTransaction, readRequestDetails } from './transaction-shape.ts'
 
 const noInvoice = { ok: false, reason: 'refused' } as const
 
@@ -118,7 +118,7 @@ function readLink(result: Awaited<ReturnType<PaddleSdk['call']>>): Result<string
   return link ? { ok: true, value: link } : unavailable
 }
 
-async function findOwned(paddle: PaddleSdk, user: User, id: string) {
+export async function findOwned(paddle: PaddleSdk, user: User, id: string) {
   if (!isTransactionId(id)) return notFound
   const result = await paddle.call((sdk) =>
     sdk.transactions.get(id, { include: ['address', 'business', 'customer'] }),
@@ -219,6 +219,7 @@ export function createOrders(paddle: PaddleSdk, now: () => Date) {
         value: {
           order,
           details: readDetails(user, order, transaction),
+          request: readRequestDetails(order, transaction),
           isRevised: transaction.revisedAt !== null && transaction.revisedAt !== undefined,
           refunds: found?.refunds ?? null,
           refund: found?.refund ?? null,

@@ -1,8 +1,10 @@
 import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
+import type { RequestDetails } from '../../../app/domain/invoice-request.ts'
 import { lineName } from '../../../app/domain/line-name.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
 import { readTime } from '../../../app/domain/read-time.ts'
 import { Transaction } from '../../../app/domain/shapes.server.ts'
+import { isInvoiceRequest } from '../../../app/domain/transaction.ts'
 
 export const BRANDS: Record<string, string> = {
   american_express: 'American Express',
@@ -38,6 +40,19 @@ function readDueDate({ billedAt, billingDetails }: SdkTransaction): string | nul
   if (Number.isNaN(billed) || !days) return null
   return new Date(billed + frequency * days * 86_400_000).toISOString()
 }
+
+/** Null unless it's an invoice that the customer asked for and staff haven't issued. */
+export const readRequestDetails = (
+  sale: Parameters<typeof isInvoiceRequest>[0],
+  { customer, billingDetails }: SdkTransaction,
+): RequestDetails | null =>
+  isInvoiceRequest(sale)
+    ? {
+        poNumber: billingDetails?.purchaseOrderNumber ?? '',
+        email: customer?.email ?? '',
+        note: billingDetails?.additionalInformation ?? '',
+      }
+    : null
 
 /** Null if the transaction isn't as we expect, since the SDK doesn't validate responses. */
 export function readTransaction(transaction: SdkTransaction): Transaction | null {

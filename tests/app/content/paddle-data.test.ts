@@ -63,6 +63,7 @@ const FIELDS: Record<string, string | null> = {
   'business.tax_identifier': 'VAT number',
   tax_identifier: 'VAT number',
   'billing_details.purchase_order_number': 'PO number',
+  'billing_details.additional_information': 'note',
   'billing_details.enable_checkout': null,
   'billing_details.payment_terms.interval': null,
   'billing_details.payment_terms.frequency': null,
@@ -129,7 +130,16 @@ async function fieldsOfServer(): Promise<string[]> {
   }
   // Only the doctor uses `check`, with no customer.
   const { check: _, ...clients } = paddle
-  const { prices, discounts, transactions, orders, customerLocales, paymentMethods, quoteSales } = clients
+  const {
+    prices,
+    discounts,
+    transactions,
+    orders,
+    customerLocales,
+    paymentMethods,
+    quoteSales,
+    invoiceRequests,
+  } = clients
   const calls = {
     prices: {
       preview: async () => [
@@ -161,6 +171,17 @@ async function fieldsOfServer(): Promise<string[]> {
       list: () => paymentMethods.list('ctm_1'),
       remove: () => paymentMethods.remove('ctm_1', 'paymtd_1'),
       createToken: () => paymentMethods.createToken('ctm_1'),
+    },
+    invoiceRequests: {
+      find: () => invoiceRequests.find(USER, id),
+      change: () =>
+        invoiceRequests.change(
+          id,
+          { poNumber: 'PO 1', note: 'Hall 2' },
+          { enableCheckout: true, paymentTerms: { interval: 'day', frequency: 30 } },
+          null,
+        ),
+      withdraw: () => invoiceRequests.withdraw(id),
     },
     quoteSales: {
       bill: () => quoteSales.bill(INVOICE),

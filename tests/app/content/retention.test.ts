@@ -164,6 +164,7 @@ describe('docs/security.md', () => {
       quoteOrders: 'quote orders',
       invoiceRequests: 'invoice requests',
       allInvoiceRequests: 'invoice requests',
+      invoiceChanges: 'changes to them',
       refundRequests: 'refund requests',
     }
     expect(Object.keys(words).sort()).toEqual(Object.keys({ ...ADDRESS_LIMITS, ...RATE_LIMITS }).sort())
@@ -190,6 +191,8 @@ describe('docs/security.md', () => {
       'language-set': 'set a language',
       'quote-bought': 'bought a quote',
       'invoice-requested': 'asked for an invoice',
+      'invoice-request-changed': 'changed that request',
+      'invoice-request-withdrawn': 'withdrew it',
       webhook: 'notifications that were refused',
     }
     const sources = ['server/logs/audit-log.ts', 'app/guards.ts'].map((file) => readFileSync(file, 'utf8'))

@@ -74,8 +74,17 @@ export function updateTransaction(store: PaddleStore, text: string, id: string) 
   const body = readBody<TransactionBody>('transaction-update', text)
   if (record.status !== 'draft' && record.status !== 'ready')
     throw refuse('transaction_immutable', 'The transaction can’t be changed')
-  if (body.status) Object.assign(record, { status: body.status, updated_at: store.now().toISOString() })
-  else {
+  const { billing_details, customer_id, address_id, business_id } = body
+  if (customer_id)
+    Object.assign(record, {
+      customer: find(store.customers, customer_id),
+      address: find(store.addresses, address_id),
+      business: business_id ? find(store.businesses, business_id) : null,
+    })
+  Object.assign(record.billing_details, billing_details)
+  Object.assign(record, { updated_at: store.now().toISOString() })
+  if (body.status) record.status = body.status
+  else if (body.items) {
     const { currency_code: currency, discount_id: discount } = body
     const { country_code: country = null, postal_code: postalCode = null } = record.address ?? {}
     setOrder(record, { items: readItems(store, body), country, postalCode, currency, discount }, store)

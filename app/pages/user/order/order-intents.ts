@@ -8,6 +8,7 @@ import { textField, textFields } from '../../../http/form.ts'
 import { done, type Intents, refused, unavailable } from '../../../http/form-outcome.ts'
 import { orderNotFound } from '../../../http/page-not-found.ts'
 import { refund } from './refund-intent.ts'
+import { changeRequest, withdrawRequest } from './request-intents.ts'
 
 export interface OrderScope extends CustomerContext {
   id: string
@@ -53,6 +54,8 @@ export const ORDER_INTENTS: Intents<OrderScope> = {
     return isOver ? refused(errors, typed) : unavailable(errors, typed)
   },
   refund,
+  'change-request': changeRequest,
+  'withdraw-request': withdrawRequest,
   async 'credit-note'(form, { backend, customer, id }) {
     return openPdf(
       await backend.orders.creditNote(customer, id, textField(form, 'adjustment')),

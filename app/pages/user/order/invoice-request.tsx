@@ -1,0 +1,67 @@
+import { Form } from '@remix-run/react'
+import { REQUEST_LABELS } from '../../../content/order-words.ts'
+import type { FormProblem } from '../../../domain/form-problem.ts'
+import { href } from '../../../domain/href.ts'
+import { REQUEST_FIELDS, type RequestDetails } from '../../../domain/invoice-request.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+interface InvoiceRequestProps {
+  id: string
+  request: RequestDetails
+  problem: FormProblem | undefined
+}
+
+const SUMMARY = 'flex min-h-11 items-center gap-2 text-body font-medium'
+
+export function InvoiceRequestForms({ id, request, problem }: InvoiceRequestProps) {
+  const own = problem?.intent === 'change-request' ? problem : undefined
+  const action = href('/user/orders/:id', { id })
+  return (
+    <Card className="no-print">
+      <details open={own !== undefined} className="text-small">
+        <summary className={SUMMARY}>
+          <Icon name="chevron-right" size={16} className="unfold-90" />
+          Change this request
+        </summary>
+        <p className="mt-2 max-w-measure text-ink-muted">
+          You can change these until we issue the invoice. Anything else? Withdraw the request and ask again
+          from the quote.
+        </p>
+        <Form method="post" action={action} noValidate className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+          {REQUEST_FIELDS.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              type={name === 'email' ? 'email' : 'text'}
+              label={REQUEST_LABELS[name]}
+              defaultValue={own?.typed[name] ?? request[name]}
+              error={own?.errors[name]}
+              autoComplete="off"
+              className={name === 'note' ? 'sm:col-span-2' : undefined}
+            />
+          ))}
+          <Button variant="secondary" name="intent" value="change-request" className="sm:justify-self-start">
+            Save changes
+          </Button>
+        </Form>
+      </details>
+      <details open={problem?.intent === 'withdraw-request'} className="mt-2 text-small">
+        <summary className={SUMMARY}>
+          <Icon name="chevron-right" size={16} className="unfold-90" />
+          Withdraw this request
+        </summary>
+        <p className="mt-2 max-w-measure text-ink-muted">
+          There’ll be no invoice, and you can buy from the quote or ask again until its last day.
+        </p>
+        <Form method="post" action={action} className="mt-4">
+          <Button variant="secondary" name="intent" value="withdraw-request">
+            Withdraw request
+          </Button>
+        </Form>
+      </details>
+    </Card>
+  )
+}

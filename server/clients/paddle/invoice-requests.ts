@@ -1,0 +1,71 @@
+import type { Transaction as SdkTransaction, UpdateTransactionRequestBody } from '@paddle/paddle-node-sdk'
+import type { InvoiceRequest } from '../../../app/domain/forms.server.ts'
+import { INVOICE_DAYS, type RequestDetails } from '../../../app/domain/invoice-request.ts'
+import type { User } from '../../../app/domain/user.ts'
+import type { Billing } from './billing.ts'
+import { findOwned } from './orders.ts'
+import { isForbidden, type PaddleSdk } from './sdk.ts'
+import { readRequestDetails } from './transaction-shape.ts'
+
+/** To bill somebody else, who needs an address and a business of their own. */
+const readBilled = ({ address, business, customer }: SdkTransaction): Omit<InvoiceRequest, 'email'> => ({
+  company: business?.name ?? customer?.name ?? '',
+  line1: address?.firstLine ?? '',
+  line2: address?.secondLine ?? '',
+  city: address?.city ?? '',
+  region: address?.region ?? '',
+  postalCode: address?.postalCode ?? '',
+  country: address?.countryCode ?? '',
+  taxNumber: business?.taxIdentifier ?? '',
+  poNumber: '',
+})
+
+export type PaddleInvoiceRequests = ReturnType<typeof createInvoiceRequests>
+
+/** Invoices that customers asked for, until staff issue them. */
+export function createInvoiceRequests(paddle: PaddleSdk) {
+  async function update(id: string, changes: UpdateTransactionRequestBody) {
+    const result = await paddle.call((sdk) => sdk.transactions.update(id, changes))
+    if (result.ok) return 'done'
+    if (result.mayHaveWorked) return 'unknown'
+    return result.error === null || isForbidden(result.error) ? 'unavailable' : 'refused'
+  }
+
+  return {
+    /** `request` is null if it's no longer one, or never was. */
+    async find(user: User, id: string) {
+      const owned = await findOwned(paddle, user, id)
+      if (!owned.ok) return owned
+      const { order, transaction } = owned.value
+      const { enableCheckout, paymentTerms } = transaction.billingDetails ?? {}
+      return {
+        ok: true as const,
+        value: {
+          order,
+          request: readRequestDetails(order, transaction),
+          billed: readBilled(transaction),
+          terms: {
+            enableCheckout: enableCheckout ?? true,
+            paymentTerms: paymentTerms ?? ({ interval: 'day', frequency: INVOICE_DAYS } as const),
+          },
+        },
+      }
+    },
+
+    change: (
+      id: string,
+      { poNumber, note }: Omit<RequestDetails, 'email'>,
+      terms: Pick<
+        NonNullable<UpdateTransactionRequestBody['billingDetails']>,
+        'enableCheckout' | 'paymentTerms'
+      >,
+      billing: Billing | null,
+    ) =>
+      update(id, {
+        ...billing,
+        billingDetails: { ...terms, purchaseOrderNumber: poNumber, additionalInformation: note },
+      }),
+
+    withdraw: (id: string) => update(id, { status: 'canceled' }),
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { visitAs } from '../support/customers.ts'
+import { fieldOf } from '../support/page-parts.ts'
+import { INVOICE, issueQuote, transactionIdIn } from '../support/quotes.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+
+const CHANGE = { intent: 'change-request', poNumber: 'PO 4712', email: INVOICE.email, note: 'Hall 2' }
+const WITHDRAW = { intent: 'withdraw-request' }
+
+async function ask(email: string) {
+  const quote = await issueQuote(site.visit(), { edition: 'core', players: '1', entities: '2' })
+  const visitor = await visitAs(site, email)
+  const id = transactionIdIn(await visitor.post(quote, INVOICE))
+  return {
+    quote,
+    visitor,
+    id,
+    path: `/user/orders/${id}`,
+    record: site.standIns.paddle.transactions.get(id)!,
+  }
+}
+const patches = () => site.standIns.paddle.calls.filter(({ method }) => method === 'PATCH')
+
+describe('an invoice request', () => {
+  test('can be changed; only another e-mail address bills another customer of Paddle', async () => {
+    const { visitor, path, record } = await ask('ada@example.com')
+    const page = await visitor.get(path)
+    expect([fieldOf(page, 'poNumber').value, fieldOf(page, 'email').value]).toEqual([
+      'PO 4711',
+      INVOICE.email,
+    ])
+    const { customer } = record
+    expect((await visitor.post(path, CHANGE)).location).toBe(path)
+    expect(record).toMatchObject({
+      customer,
+      billing_details: {
+        purchase_order_number: 'PO 4712',
+        additional_information: 'Hall 2',
+        enable_checkout: true,
+      },
+    })
+    const terms = { interval: 'day', frequency: 30 }
+    expect(JSON.parse(patches().at(-1)!.body)).toMatchObject({ billing_details: { payment_terms: terms } })
+
+    expect(
+      (await visitor.post(path, { intent: 'change-request', email: 'accounts@harbour.example' })).status,
+    ).toBe(303)
+    expect(record).toMatchObject({
+      customer: { email: 'accounts@harbour.example' },
+      address: { city: 'Bristol', customer_id: record.customer!.id },
+      business: { name: 'Harbour Theatre Ltd', tax_identifier: 'GB123456789' },
+      billing_details: { purchase_order_number: 'PO 4712', additional_information: 'Hall 2' },
+    })
+    const after = await visitor.get(path)
+    for (const words of ['PO 4712', 'accounts@harbour.example', 'Hall 2', 'Invoice requested'])
+      expect(after.text).toContain(words)
+    expect((await visitor.get('/user/orders')).html).toContain(path)
+  })
+
+  test.each([
+    [{ email: 'nobody' }, 'email', 'Enter an e-mail address'],
+    [{ poNumber: 'x'.repeat(101) }, 'poNumber', 'at most 100 characters'],
+    [{ note: 'x'.repeat(1501) }, 'note', 'at most 1500 characters'],
+  ])('isn’t changed by %j, which is refused beside its field', async (fields, name, words) => {
+    const { visitor, path } = await ask('vera@example.com')
+    const before = patches().length
+    const page = await visitor.post(path, { ...CHANGE, ...fields })
+    expect(page.status).toBe(422)
+    expect(fieldOf(page, name)).toMatchObject({
+      isInvalid: true,
+      description: expect.stringContaining(words),
+    })
+    expect(fieldOf(page, name === 'note' ? 'poNumber' : 'note').value).toBe(
+      CHANGE[name === 'note' ? 'poNumber' : 'note'],
+    )
+    expect(patches()).toHaveLength(before)
+  })
+
+  test('can be withdrawn, and the quote ordered again', async () => {
+    const { visitor, path, quote, record } = await ask('tomas@example.com')
+    const other = await visitAs(site, 'noor@example.com')
+    for (const form of [CHANGE, WITHDRAW]) expect((await other.post(path, form)).status).toBe(404)
+    expect((await visitor.post(path, WITHDRAW)).location).toBe(path)
+    expect(record.status).toBe('canceled')
+    const page = await visitor.get(path)
+    expect(page.text).toContain('Your request is withdrawn. You can use the quote again.')
+    expect(page.html).not.toContain('change-request')
+    expect((await visitor.get('/user/orders')).html).not.toContain(path)
+    const bought = await visitor.post(quote, { intent: 'buy' })
+    expect(bought.location).toMatch(/^\/store\/pay/)
+    expect((await visitor.get(bought.location!)).text).not.toContain('This order is closed')
+  })
+
+  test.each([
+    [CHANGE, 'We don’t know yet whether your request was changed'],
+    [WITHDRAW, 'We don’t know yet whether your request was withdrawn'],
+  ])('is looked up after a lost answer, and nothing is sent twice: %j', async (form, words) => {
+    const { visitor, path } = await ask('layla@example.com')
+    const before = patches().length
+    site.standIns.paddle.setFault({ match: 'PATCH /transactions', drop: true, times: 1 })
+    const lost = await visitor.post(path, form)
+    expect([lost.status, lost.text]).toEqual([503, expect.stringContaining(words)])
+    site.recover()
+    const alter = async () => new Response('{}', { status: 502 })
+    site.standIns.paddle.setFault({ match: 'PATCH /transactions', alter })
+    expect((await visitor.post(path, form)).status).toBe(303)
+    expect(patches()).toHaveLength(before + 2)
+  })
+
+  test('can’t be changed once it’s issued, or if Paddle refuses', async () => {
+    const { visitor, path, record } = await ask('jonas@example.com')
+    site.standIns.paddle.setFault({
+      match: 'PATCH /transactions',
+      status: 400,
+      body: '{"error":{"type":"request_error","code":"transaction_immutable","detail":"No."}}',
+    })
+    const refused = await visitor.post(path, WITHDRAW)
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('didn’t let us withdraw')])
+    site.recover()
+    await site.standIns.paddle.issueInvoices()
+    const before = patches().length
+    for (const form of [CHANGE, WITHDRAW]) {
+      const page = await visitor.post(path, form)
+      expect([page.status, page.text]).toEqual([422, expect.stringContaining('until we issue the invoice')])
+    }
+    expect([record.status, patches().length]).toEqual(['billed', before])
+  })
+})
