@@ -103,10 +103,13 @@ export interface SavedCards {
     customer: Customer,
     id: string,
   ): Promise<Result<SavedCard, 'not-found' | 'off' | 'refused' | 'unknown'> | TooMany>
-  /** Opens the payment form with the saved cards, for half an hour. Only for the customer's own page: never store or log it. */
-  createToken(customer: Customer): Promise<Result<string, 'none'> | TooMany>
+  /**
+   * Opens the payment form with the saved cards, for half an hour. Only for the customer's own page: never store or log
+   * it. `payer`: the provider's customer of the transaction to pay, if it has one.
+   */
+  createToken(customer: Customer, payer: string | null): Promise<Result<string, 'none'> | TooMany>
   /** Whether the customer has paid before, so there may be cards. Doesn't need a recent sign-in. */
-  mayHave(customer: Customer): Promise<boolean>
+  mayHave(customer: Customer, payer?: string | null): Promise<boolean>
 }
 
 /** In which language the provider writes to the customer. `none`: it doesn't know them yet, as for `SavedCards`. */

@@ -116,5 +116,5 @@ export interface PublicSettings {
   showErrorDetails: boolean
   serviceDeskUrl: string | null
   takesInvoices: boolean
-  paddle: Omit<FrameSettings, 'locale'>
+  paddle: Omit<FrameSettings, 'locale' | 'savedCards'>
 }

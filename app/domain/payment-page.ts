@@ -1,3 +1,5 @@
+import type { Href } from './href.ts'
+
 export interface FrameSettings {
   environment: 'sandbox' | 'production'
   version: 'v1' | 'classic'
@@ -5,6 +7,8 @@ export interface FrameSettings {
   /** A script to use instead of Paddle's own; null to use Paddle's. */
   scriptUrl: string | null
   locale: string
+  /** The token opens the form with the buyer's saved cards, for half an hour. They may have to sign in again first. */
+  savedCards: { token: string } | { signInAgain: Href } | null
 }
 
 export const FRAME_MIN_WIDTHS_PX = { bag: 312, transaction: 352 } as const

@@ -103,6 +103,8 @@ export const Transaction = z.object({
   license: text,
   label: text,
   email: text,
+  /** The provider's customer; null until the buyer has entered an e-mail address. */
+  customerId: text,
   /** The quote's number and last day, if the order is for a quote. */
   quote: text,
   quoteUntil: text,

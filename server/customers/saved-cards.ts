@@ -54,16 +54,17 @@ export function createSavedCards(parts: {
         })
     },
 
-    async createToken(customer) {
+    async createToken(customer, payer) {
       const found = await providerCustomers.find(customer)
       if (!found.ok) return found
+      if (payer !== null && payer !== found.value) return { ok: false, reason: 'none' }
       const taken = await limits.savedCardTokens.take(customer.user.id)
       return taken.ok ? methods.createToken(found.value) : taken
     },
 
-    async mayHave(customer) {
+    async mayHave(customer, payer = null) {
       const found = await providerCustomers.find(customer)
-      return found.ok || found.reason !== 'none'
+      return found.ok ? payer === null || payer === found.value : found.reason !== 'none'
     },
   }
 }

@@ -7,7 +7,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/(\/(?:discount|quotes)\/)[^\s"'<>]+/gi, '$1…'],
   [/\beyJ[\w-]{6,}(?:\.[\w-]*){1,4}/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/-]{6,}=*/gi, '$1 [token]'],
-  [/\b(?:pdl|apikey|ghp|gho|ghs|github_pat)_\w{6,}/g, '[key]'],
+  [/\b(?:pdl|apikey|pca|ghp|gho|ghs|github_pat)_\w{6,}/g, '[key]'],
   [/\/\/[^/\s:@]*:[^/\s@]+@/g, '//[password]@'],
   [/[\w.!#$&'*+=?^`{|}~-]{1,64}(?:@|%40)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi, '[e-mail]'],
 ]

@@ -96,13 +96,19 @@ function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
   return loading
 }
 
-export function openOptions(sale: CheckoutSale, locale: string): CheckoutOpenOptions {
+export function openOptions(
+  sale: CheckoutSale,
+  locale: string,
+  customerAuthToken: string | null,
+): CheckoutOpenOptions {
   const settings = {
     displayMode: 'inline' as const,
     theme: matchMedia(DARK_SCHEME).matches ? ('dark' as const) : ('light' as const),
     locale,
     frameTarget: FRAME_CLASS,
     frameInitialHeight: FRAME_HEIGHT_PX,
+    // Only this variant shows saved cards.
+    ...(customerAuthToken ? { variant: 'one-page' as const } : {}),
     frameStyle: frameStyle(FRAME_MIN_WIDTHS_PX['transactionId' in sale ? 'transaction' : 'bag']),
   }
   const buyer = 'transactionId' in sale ? sale.buyer : sale
@@ -114,7 +120,12 @@ export function openOptions(sale: CheckoutSale, locale: string): CheckoutOpenOpt
         },
       }
     : {}
-  const common = { ...(buyer ? { customer: { email: buyer.email, ...address } } : {}), settings }
+  const customer = customerAuthToken
+    ? { customerAuthToken }
+    : buyer
+      ? { customer: { email: buyer.email, ...address } }
+      : {}
+  const common = { ...customer, settings }
   if ('transactionId' in sale) return { transactionId: sale.transactionId, ...common }
   const { items, discountId, customData } = sale
   return { items, ...(discountId ? { discountId } : {}), customData, ...common }
@@ -127,16 +138,24 @@ export function mountCheckout(
 ): () => void {
   let isMounted = true
   let opened: Paddle | null = null
+  let token = settings.savedCards && 'token' in settings.savedCards ? settings.savedCards.token : null
   const fail = () => isMounted && dispatch({ type: 'unreachable' })
   const limit = setTimeout(fail, FRAME_LIMIT_MS)
-  listener = dispatch
+  const open = () => opened?.Checkout.open(openOptions(sale, settings.locale, token))
+  listener = (event) => {
+    // An expired token must not stop the buyer from paying, so open the form as if there were none.
+    const isTokenRefused = event.type === 'error' && token !== null
+    if (event.type === 'loaded' || isTokenRefused) token = null
+    if (isTokenRefused) open()
+    else dispatch(event)
+  }
   loadPaddle(settings)
     .then((paddle) => {
       if (!isMounted) return
       // The SDK only warns if Paddle's `Initialize` throws.
       if (!paddle || paddle.Initialized === false) return fail()
       opened = paddle
-      paddle.Checkout.open(openOptions(sale, settings.locale))
+      open()
     })
     .catch((error: unknown) => {
       console.warn('Error Loading Paddle', error)

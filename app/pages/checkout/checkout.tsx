@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type ComponentProps, useState } from 'react'
 import { quoteHref } from '../../domain/configuration.ts'
-import { frameLocale } from '../../domain/frame-locale.ts'
 import { notApplicableWords } from '../../domain/discount.ts'
 import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
+import { isPending } from '../../domain/payment.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
@@ -15,6 +15,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
+import { loadFrame } from './load-frame.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { LicenseDestination, OrderCard, PaymentLayout } from './order-card.tsx'
 import type { OrderSource } from './other-ways-to-pay.tsx'
@@ -24,14 +25,14 @@ export const meta = pageMeta()
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const order = await loadCheckout(context, request, customer)
-  const { settings, catalogue } = context.backend
-  const page = {
+  if (order.kind === 'unavailable') return jsonResponse(order, 503)
+  const isOpening = order.sale !== null && order.summary !== null && !(order.known && isPending(order.known))
+  return {
     ...order,
     email: customer.user.email,
-    paddle: { ...settings.paddle, locale: frameLocale(request.headers.get('Accept-Language')) },
-    updatePrices: updatePricesOf(catalogue),
+    paddle: await loadFrame(context, request, { customer, isOpening, payer: null }),
+    updatePrices: updatePricesOf(context.backend.catalogue),
   }
-  return order.kind === 'unavailable' ? jsonResponse(page, 503) : page
 }
 
 export { loadPaymentPage as clientLoader } from '../../browser/navigation/payment-document.ts'
@@ -135,11 +136,13 @@ function Payment(props: { data: Sold } & Pick<ComponentProps<typeof PaymentFrame
         {source.kept}
       </Notice>
     )
+  // A saved card brings its address, for which the form may add tax that the page couldn't know.
+  const isComparable = !(paddle.savedCards && 'token' in paddle.savedCards && summary.totals.tax === null)
   return (
     <PaymentFrame
       settings={paddle}
       sale={sale}
-      displayedTotal={{ currency: summary.currency, total: summary.totalMinor }}
+      displayedTotal={isComparable ? { currency: summary.currency, total: summary.totalMinor } : null}
       source={source}
       onChange={onChange}
       completeHref={data.completeHref}

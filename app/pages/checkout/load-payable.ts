@@ -18,11 +18,10 @@ export async function viewerOf({ backend, session }: SiteContext, sale: Transact
 interface PayableSale {
   sale: Transaction
   viewer: Viewer
-  locale: string
 }
 
 /** What the page shows of a transaction that can be paid. */
-export async function loadPayable(context: SiteContext, { sale, viewer, locale }: PayableSale) {
+export async function loadPayable(context: SiteContext, { sale, viewer }: PayableSale) {
   const { backend, session } = context
   const { id, status, lines, totals, currency, invoiceNumber, dueAt, quote, userReference, label, license } =
     sale
@@ -53,7 +52,6 @@ export async function loadPayable(context: SiteContext, { sale, viewer, locale }
         : null,
     updatePrices: updatePricesOf(backend.catalogue),
     known: await backend.payments.ofTransaction(owner, sale),
-    paddle: { ...backend.settings.paddle, locale },
   }
 }
 

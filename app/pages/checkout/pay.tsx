@@ -2,17 +2,18 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
 import { href } from '../../domain/href.ts'
-import { frameLocale } from '../../domain/frame-locale.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { nameUpdates } from '../../domain/line-name.ts'
 import { engineOf } from '../../domain/order.ts'
 import { isCheckout, isInvoiceDue, isInvoiceRequest, isTransactionId } from '../../domain/transaction.ts'
+import { isPending } from '../../domain/payment.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { FactList } from '../../ui/facts.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { LicenseDestination, OrderCard, PaymentLayout } from './order-card.tsx'
+import { loadFrame } from './load-frame.ts'
 import { loadPayable, viewerOf } from './load-payable.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 
@@ -34,8 +35,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await viewerOf(context, sale)
   if (!isCheckout(status) && !(isInvoiceDue(status) && takesCards))
     return { state: 'settled', id, status, viewer } as const
-  const locale = frameLocale(request.headers.get('Accept-Language'))
-  return { state: 'payable', ...(await loadPayable(context, { sale, viewer, locale })) } as const
+  const payable = await loadPayable(context, { sale, viewer })
+  const paddle = await loadFrame(context, request, {
+    customer: viewer === 'owner' ? context.session.customer : null,
+    isOpening: !isPending(payable.known),
+    payer: sale.customerId,
+  })
+  return { state: 'payable', ...payable, paddle } as const
 }
 
 export { loadPaymentPage as clientLoader } from '../../browser/navigation/payment-document.ts'

@@ -32,12 +32,22 @@ export function PaymentFrame({ source, onChange, ...options }: PaymentFrameProps
   const isPaid = phase === 'paid'
   useEffect(() => onChange?.({ order, isPaid }), [onChange, order, isPaid])
 
+  const isIdle = ['loading', 'open', 'closed', 'declined'].includes(phase)
   const isReachable = hasForm(phase) && !['loading', 'unreachable', 'closed'].includes(phase)
   return (
     <div className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} /> : null}
       {phase === 'unconfirmed' ? null : <FrameNeedsScript source={source} />}
       <FrameNotices form={form} changedBag={changedBag} source={source} />
+      {settings.savedCards && 'signInAgain' in settings.savedCards && isIdle ? (
+        <p className="mb-3 px-4 text-small text-ink-muted noscript:hidden">
+          To use a saved card,{' '}
+          <TextLink to={settings.savedCards.signInAgain} reloadDocument>
+            sign in again
+          </TextLink>
+          .
+        </p>
+      ) : null}
       {/* If an error closed the form, leave no gap below the message. */}
       <div
         ref={box}

@@ -27,7 +27,8 @@ export interface PaymentOptions {
   sale: CheckoutSale
   /** Where to go after the sale, with the transaction added to the query; null to stay. */
   completeHref: string | null
-  displayedTotal?: OrderTotal
+  /** Null if it can't be compared with the form's. */
+  displayedTotal?: OrderTotal | null
   /** The key of the bag or extension; '' for a transaction created elsewhere. */
   sold: string
   /** Null if the visitor can't ask about it. */

@@ -71,6 +71,7 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     license: customData?.upgrade === true ? (customData.license ?? null) : null,
     label: customData?.label ?? null,
     email: transaction.customer?.email ?? null,
+    customerId: transaction.customerId,
     quote: customData?.quote ?? null,
     quoteUntil: customData?.quoteUntil ?? null,
     currency: currencyCode,

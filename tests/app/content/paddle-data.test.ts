@@ -215,7 +215,7 @@ function fieldsOfFrame(): string[] {
   })!
   const buyer = { email: USER.email, country: 'US', postalCode: '94103' }
   return [sale, { transactionId: ID, buyer }].flatMap((sold) => {
-    const { settings, transactionId, ...order } = openOptions(sold, 'en')
+    const { settings, transactionId, ...order } = openOptions(sold, 'en', null)
     return leavesOf(order)
   })
 }

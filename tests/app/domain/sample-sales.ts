@@ -21,6 +21,7 @@ export const orderWith = (fields: Partial<CustomerOrder>): CustomerOrder => ({
   license: null,
   label: null,
   email: null,
+  customerId: null,
   quote: null,
   quoteUntil: null,
   currency: 'GBP',

@@ -9,6 +9,7 @@ describe('scrubbing', () => {
     ['Authorization: Bearer abcdef.123456', 'Authorization: Bearer [token]'],
     ['GET /callback/login?code=abc&state=d%20e failed', 'GET /callback/login?code=…&state=… failed'],
     ['no such key pdl_live_apikey_01h2 there', 'no such key [key] there'],
+    ['token pca_01hwyzq8_6xaav4 there', 'token [key] there'],
     ['redis://:hunter22@store:6379 is gone', 'redis://[password]@store:6379 is gone'],
     ['Ada.Marsh+shop@mail.example.co.uk has no account', '[e-mail] has no account'],
     ['/press/ada%40example.com', '/press/[e-mail]'],

@@ -17,6 +17,8 @@ export interface CardInput {
   number: string
   expiry: string
   name: string
+  /** From the frame's checkbox. */
+  save?: string
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')

@@ -10,7 +10,7 @@ import {
 } from './events.ts'
 import { createId } from './ids.ts'
 import * as recorded from './recorded.ts'
-import { customerOf, find, type PaddleStore } from './store.ts'
+import { customerOf, find, type PaddleStore, saveMethod } from './store.ts'
 import {
   addTransaction,
   createPayment,
@@ -33,6 +33,7 @@ export interface CustomerInput {
 export interface OpenOptions {
   items?: { priceId: string; quantity?: number }[]
   transactionId?: string
+  customerAuthToken?: string
   customer?: { email?: string; address?: { countryCode?: string; postalCode?: string } }
   discountId?: string
   customData?: Record<string, unknown>
@@ -57,6 +58,8 @@ export class Checkout {
   settings: CheckoutSettings
   #payment: object = { type: 'none' }
   #outcome = chooseOutcome('')
+  #isSaving = false
+  hasToken = false
 
   constructor(
     readonly record: TransactionRecord,
@@ -112,11 +115,31 @@ export class Checkout {
     return [this.tell('discount.removed')]
   }
 
+  /** Only offered by the one-page variant, to a customer whose token the page has. */
+  get savedMethods() {
+    if (this.settings.variant !== 'one-page') return []
+    const { record, services } = this
+    const methods = [...services.store.paymentMethods.values()]
+    return methods.filter(({ customer_id }) => this.hasToken && customer_id === record.customer?.id)
+  }
+
+  payWithSaved(id: string): CheckoutEvent[] {
+    const { card } = find(new Map(this.savedMethods.map((method) => [method.id, method])), id)
+    const { last4 = '', expiry_month = 12, expiry_year = 2030, cardholder_name = '' } = card ?? {}
+    const number = last4 === '4242' ? SAMPLE_CARD.number : last4
+    return this.startPayment({
+      number,
+      expiry: `${expiry_month} / ${expiry_year % 100}`,
+      name: cardholder_name,
+    })
+  }
+
   startPayment(card: CardInput): CheckoutEvent[] {
     if (!isOpenToPay(this.record) || !this.record.customer)
       throw refuse('transaction_not_ready_cannot_process_payment', 'Not ready')
     this.#outcome = chooseOutcome(card.number)
     const described = describeCard(card)
+    this.#isSaving = card.save === 'on'
     const { cardholder_name: _, ...shown } = described
     this.#payment = { type: 'card', card: shown }
     const { total } = this.record.details.totals
@@ -148,6 +171,8 @@ export class Checkout {
     const { store, webhooks } = services
     const now = store.now().toISOString()
     if (record.discount) record.discount.times_used += 1
+    if (this.#isSaving)
+      saveMethod(store, record.customer!.id, { card: record.payments[0]!.method_details.card })
     Object.assign(record, { status: 'paid', updated_at: now })
     const paid = webhooks.send('transaction.paid', toTransaction(record))
     const invoice_number = store.nextInvoiceNumber()
@@ -194,11 +219,26 @@ function findRecord({ transactionId, items, customData = undefined }: OpenOption
   throw refuse('transaction_immutable', `Transaction ${record.id} is ${record.status} and cannot be paid.`)
 }
 
+/** The customer of a token, with the address of their last payment. */
+function findTokenHolder({ customerAuthToken: token, customer }: OpenOptions, store: PaddleStore) {
+  if (!token) return null
+  if (customer)
+    throw new PaddleError(400, 'bad_request', 'Either customer or customerAuthToken can be given.')
+  const { id, email } = find(store.customerTokens, token)
+  const paid = [...store.transactions.values()].findLast((each) => each.customer?.id === id && each.address)
+  return {
+    email,
+    address: { countryCode: paid?.address?.country_code, postalCode: paid?.address?.postal_code ?? '' },
+  }
+}
+
 /** Opens a checkout for new items or an unpaid transaction. A discount that doesn't apply adds a warning. */
 export function openCheckout(options: OpenOptions, services: Services) {
+  const known = findTokenHolder(options, services.store)
   const record = findRecord(options, services.store)
   const checkout = new Checkout(record, services, options.settings)
-  const { email = '', address: { countryCode = '', postalCode = '' } = {} } = options.customer ?? {}
+  checkout.hasToken = known !== null
+  const { email = '', address: { countryCode = '', postalCode = '' } = {} } = known ?? options.customer ?? {}
   const prefill = { email, countryCode, postalCode }
   const customerEvent = record.customer ? 'customer.updated' : 'customer.created'
   const isPrefilled = email !== '' && supportedCountries.includes(countryCode)

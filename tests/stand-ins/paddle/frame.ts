@@ -50,7 +50,7 @@ export async function answerPage(path: string, origin: string): Promise<Response
 }
 
 /** What the frame shows; the order itself is on the page around it. */
-const toView = ({ record, settings }: Checkout) => {
+const toView = ({ record, settings, savedMethods }: Checkout) => {
   const { status, customer, address, discount, invoice_number } = record
   const place = address && [address.postal_code, nameCountry.of(address.country_code)].filter(Boolean)
   return {
@@ -59,6 +59,10 @@ const toView = ({ record, settings }: Checkout) => {
     customer: customer && place && { email: customer.email, place: place.join(', ') },
     discountCode: discount && (discount.code ?? discount.description),
     invoiceNumber: invoice_number,
+    savedMethods: savedMethods.map(({ id, card }) => ({
+      id,
+      name: card ? `Card •••• ${card.last4}` : 'PayPal',
+    })),
   }
 }
 
@@ -68,14 +72,15 @@ const untilClosed = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
 /** What the frame's own script sends. */
-type Body = CustomerInput & CardInput & { code: string }
+type Body = CustomerInput & CardInput & { code: string; savedMethod?: string }
 
 const steps: Record<string, (checkout: Checkout, body: Body) => CheckoutEvent[] | null> = {
   'POST customer': (checkout, body) => checkout.setCustomer(body),
   'DELETE customer': (checkout) => checkout.removeCustomer(),
   'POST discount': (checkout, { code }) => checkout.applyDiscount(code.trim()),
   'DELETE discount': (checkout) => checkout.removeDiscount(),
-  'POST payment': (checkout, body) => checkout.startPayment(body),
+  'POST payment': (checkout, body) =>
+    body.savedMethod ? checkout.payWithSaved(body.savedMethod) : checkout.startPayment(body),
   'POST payment/finish': (checkout) => checkout.finishPayment(),
 }
 

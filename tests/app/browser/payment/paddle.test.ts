@@ -1,6 +1,12 @@
 import { CheckoutEventNames } from '@paddle/paddle-js'
 import { expect, test, vi } from 'vitest'
-import { PAYMENT_EVENTS, handleEvent } from '../../../../app/browser/payment/paddle.ts'
+import { PAYMENT_EVENTS, handleEvent, mountCheckout } from '../../../../app/browser/payment/paddle.ts'
+
+const { initializePaddle } = vi.hoisted(() => ({ initializePaddle: vi.fn() }))
+vi.mock('@paddle/paddle-js', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  initializePaddle,
+}))
 
 test('every event of the provider’s script is handled', () => {
   expect(Object.keys(PAYMENT_EVENTS).sort()).toEqual(Object.values(CheckoutEventNames).sort())
@@ -33,4 +39,42 @@ test.each([
   const listener = vi.fn()
   handleEvent(event, listener)
   expect(listener).not.toHaveBeenCalled()
+})
+
+test('a token opens the form with saved cards and without a customer; if it’s refused, the form opens as usual', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const open = vi.fn()
+  initializePaddle.mockResolvedValue({ Initialized: true, Checkout: { open, close: vi.fn() } })
+  const settings = {
+    ...({
+      environment: 'sandbox',
+      version: 'v1',
+      clientToken: 'test_',
+      scriptUrl: null,
+      locale: 'en',
+    } as const),
+    savedCards: { token: 'pca_1' },
+  }
+  const buyer = { email: 'ada@example.com', country: 'GB', postalCode: null }
+  const dispatch = vi.fn()
+  const close = mountCheckout(settings, { transactionId: 'txn_1', buyer }, dispatch)
+  const hear = (name: string) =>
+    (initializePaddle.mock.calls[0]![0] as { eventCallback(event: object): void }).eventCallback({ name })
+  const opened = () => open.mock.lastCall![0] as { settings: { variant?: string } }
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
+  expect(opened()).toMatchObject({ customerAuthToken: 'pca_1', settings: { variant: 'one-page' } })
+  expect(opened()).not.toHaveProperty('customer')
+
+  hear('checkout.error')
+  expect(open).toHaveBeenCalledTimes(2)
+  expect(opened()).toMatchObject({ customer: { email: 'ada@example.com' } })
+  expect(opened()).not.toHaveProperty('customerAuthToken')
+  expect(opened().settings).not.toHaveProperty('variant')
+  expect(dispatch).not.toHaveBeenCalled()
+
+  hear('checkout.error')
+  expect(open).toHaveBeenCalledTimes(2)
+  expect(dispatch).toHaveBeenCalledWith({ type: 'error' })
+  close()
+  vi.unstubAllGlobals()
 })

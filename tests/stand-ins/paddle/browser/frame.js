@@ -57,8 +57,19 @@ function accept({ events, view }) {
   show('remove-customer', !isPaid)
   show('customer-form', !customer && !isPaid)
   show('card-form', Boolean(customer) && !isPaid)
+  show('saved-form', view.savedMethods.length > 0 && !isPaid)
+  byId('saved-methods').replaceChildren(...view.savedMethods.map(toChoice))
   show('receipt', isPaid)
   for (const event of events) post({ type: 'event', event })
+}
+
+/** @param {View['savedMethods'][number]} method @param {number} index */
+function toChoice({ id, name }, index) {
+  const label = document.createElement('label')
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'radio', name: 'savedMethod', value: id, checked: index === 0 })
+  label.append(input, ` ${name}`)
+  return label
 }
 
 /** @param {unknown} error */
@@ -132,6 +143,7 @@ const onSubmit = (id, step) =>
 onSubmit('customer-form', (fields) => take('POST', 'customer', fields))
 onSubmit('discount-form', (fields) => take('POST', 'discount', fields))
 onSubmit('card-form', pay)
+onSubmit('saved-form', pay)
 for (const [id, step] of /** @type {const} */ ([
   ['discount', 'discount'],
   ['customer', 'customer'],

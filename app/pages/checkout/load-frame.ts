@@ -1,0 +1,53 @@
+import type { Customer } from '../../backend/backend.ts'
+import type { SiteContext } from '../../context.ts'
+import { frameLocale } from '../../domain/frame-locale.ts'
+import type { FrameSettings } from '../../domain/payment-page.ts'
+import { signInAgainHref } from '../../guards.ts'
+import { withTimeout } from '../../store/timeout.ts'
+
+/** Without an answer by then, the form opens without saved cards. */
+const CARDS_LIMIT_MS = 1000
+
+interface Opening {
+  customer: Customer | null
+  /** Whether the form opens at once. */
+  isOpening: boolean
+  /** The provider's customer of the transaction to pay, if it has one. */
+  payer: string | null
+}
+
+/** What the payment form needs beside the sale. */
+export async function loadFrame(
+  context: SiteContext,
+  request: Request,
+  opening: Opening,
+): Promise<FrameSettings> {
+  const { customer } = opening
+  const { settings, languages } = context.backend
+  const [chosen, savedCards] = customer
+    ? await Promise.all([
+        withTimeout(languages.chosen(customer), null, CARDS_LIMIT_MS),
+        opening.isOpening
+          ? withTimeout(findCards(context, request, customer, opening.payer), null, CARDS_LIMIT_MS)
+          : null,
+      ])
+    : [null, null]
+  const locale = chosen ?? frameLocale(request.headers.get('Accept-Language'))
+  return { ...settings.paddle, locale, savedCards }
+}
+
+async function findCards(
+  { backend, session }: SiteContext,
+  request: Request,
+  customer: Customer,
+  payer: string | null,
+): Promise<FrameSettings['savedCards']> {
+  if (session.hasSignedInRecently) {
+    const token = await backend.savedCards.createToken(customer, payer)
+    return token.ok ? { token: token.value } : null
+  }
+  const { pathname, search } = new URL(request.url)
+  return (await backend.savedCards.mayHave(customer, payer))
+    ? { signInAgain: signInAgainHref(pathname + search) }
+    : null
+}

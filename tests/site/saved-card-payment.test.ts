@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { samplePrices } from '../stand-ins/start.ts'
+import { countCalls, visitAs } from '../support/customers.ts'
+import { dataOf } from '../support/page-parts.ts'
+import { fillBag } from '../support/sale.ts'
+import { useSite } from '../support/use-site.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
+
+const site = useSite({ LOG_LEVEL: 'trace' })
+
+const TOKEN = 'POST /customers/'
+const CHECKOUT = '/checkout'
+const tokens = () => countCalls(site, TOKEN, 'paddle')
+const tokenIn = ({ html }: Page) => /pca_\w+/.exec(html)?.[0] ?? null
+const again = (path: string) => `/login?prompt=login&amp;returnTo=${encodeURIComponent(path)}`
+
+/** A visitor with a bag, who last entered their password this many minutes ago. */
+async function visitAfter(minutes: number, email = 'ada@example.com') {
+  const claims = { auth_time: Math.floor(site.clock.now() / 1000) - minutes * 60 }
+  site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
+  const visitor = await visitAs(site, email, 'GB')
+  await fillBag(visitor)
+  return visitor
+}
+
+function orderOf(email: string | null, { status = 'draft', owner = 'ada@example.com' } = {}) {
+  const { paddle } = site.standIns
+  const { id } = paddle.createTransaction({
+    items: [{ priceId: samplePrices.pro, quantity: 1 }],
+    ...(email === null ? {} : { customer: { email, countryCode: 'GB' } }),
+    customData: site.standIns.referenceOf(owner),
+  })
+  Object.assign(paddle.transactions.get(id)!, { status })
+  return `/store/pay?_ptxn=${id}`
+}
+
+async function open(visitor: TestVisitor, path: string) {
+  const before = tokens()
+  const page = await visitor.get(path)
+  return { page, token: tokenIn(page), asked: tokens() - before }
+}
+
+const opensPlainly = { token: null, asked: 0 }
+
+describe('a payment page opens with the saved cards', () => {
+  test.each([
+    ['of the bag', () => CHECKOUT],
+    ['of an order with no customer yet', () => orderOf(null)],
+    ['of an order by the same customer', () => orderOf('ada@example.com', { status: 'ready' })],
+  ])('%s, by one token that is neither cached nor logged', async (_, pathOf) => {
+    const visitor = await visitAfter(14)
+    const path = pathOf()
+    const { page, token, asked } = await open(visitor, path)
+    expect([page.status, asked]).toEqual([200, 1])
+    expect(site.standIns.paddle.customerTokens.get(token!)?.email).toBe('ada@example.com')
+    expect(page.headers.get('Cache-Control')).toContain('no-store')
+    expect(page.html).not.toContain('sign in again')
+    const next = await open(visitor, path)
+    expect(next.token).not.toBe(token)
+    const lines = site.lines.join('\n')
+    expect(lines).not.toContain(token)
+    expect(lines).toContain('saved-cards-opened')
+  })
+
+  test('only after a recent sign-in, with a link that comes back to the payment', async () => {
+    const visitor = await visitAfter(15)
+    for (const path of [CHECKOUT, orderOf(null)]) {
+      const { page, ...opened } = await open(visitor, path)
+      expect(opened).toEqual(opensPlainly)
+      expect(page.html).toContain(again(path))
+      const link = again(path).replace('&amp;', '&')
+      expect((await visitor.get(link)).text).toContain('sign in again')
+    }
+  })
+
+  test.each([
+    ['the order is another account’s', () => orderOf('ada@example.com', { owner: 'vera@example.com' })],
+    ['somebody else’s address was entered in it', () => orderOf('vera@example.com', { status: 'ready' })],
+  ])('never if %s', async (_, pathOf) => {
+    const path = pathOf()
+    for (const minutes of [1, 20]) {
+      const { page, ...opened } = await open(await visitAfter(minutes), path)
+      expect(opened).toEqual(opensPlainly)
+      expect(page.html).not.toContain('prompt=login')
+    }
+  })
+
+  test('never for a visitor, or for a customer who has not paid before', async () => {
+    expect(await open(site.visit(), orderOf(null))).toMatchObject(opensPlainly)
+    for (const minutes of [1, 20]) {
+      const { page, ...opened } = await open(await visitAfter(minutes, 'noor@example.com'), CHECKOUT)
+      expect(opened).toEqual(opensPlainly)
+      expect(page.html).not.toContain('prompt=login')
+    }
+  })
+
+  test.each([
+    [
+      'no permission',
+      { status: 403, body: '{"error":{"type":"request_error","code":"forbidden","detail":""}}' },
+    ],
+    ['an outage', { status: 503 }],
+    ['nonsense', { body: '{"data":{"customer_auth_token":7}}' }],
+    ['an answer after a second', { hang: true }],
+  ])('not after %s, and the form opens as it always has', async (_, fault) => {
+    const visitor = await visitAfter(1)
+    site.standIns.paddle.setFault({ match: TOKEN, ...fault })
+    const startedAt = performance.now()
+    const { page, token } = await open(visitor, CHECKOUT)
+    expect([page.status, token]).toEqual([200, null])
+    expect(page.text).toContain('Opening the secure payment form')
+    expect(page.text).not.toMatch(/saved card/i)
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+  })
+
+  test('not while a payment for it is pending', async () => {
+    const visitor = await visitAfter(1)
+    const path = orderOf('ada@example.com', { status: 'ready' })
+    await visitor.post(path, {
+      intent: 'paying',
+      transaction: path.split('=')[1]!,
+      ...{ sold: '', total: '100', currency: 'GBP', started: '1' },
+    })
+    expect((await open(visitor, path)).asked).toBe(0)
+  })
+})
+
+describe('the payment form’s language', () => {
+  const localeOn = async (visitor: TestVisitor) =>
+    (await dataOf<{ paddle: { locale: string } }>(visitor, CHECKOUT, 'pages/checkout/checkout')).paddle.locale
+
+  test('is the one in settings, in any browser', async () => {
+    const visitor = await visitAfter(20, 'vera@example.com')
+    expect(await localeOn(visitor)).toBe('en')
+    await visitor.post('/user/settings', { intent: 'set-language', locale: 'sv' })
+    expect(await localeOn(visitor)).toBe('sv')
+    expect(await localeOn(await visitAfter(20, 'vera@example.com'))).toBe('sv')
+  })
+})
