@@ -1,12 +1,6 @@
 import { CheckoutEventNames } from '@paddle/paddle-js'
 import { expect, test, vi } from 'vitest'
-import { PAYMENT_EVENTS, handleEvent, mountCheckout } from '../../../../app/browser/payment/paddle.ts'
-
-const { initializePaddle } = vi.hoisted(() => ({ initializePaddle: vi.fn() }))
-vi.mock('@paddle/paddle-js', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  initializePaddle,
-}))
+import { PAYMENT_EVENTS, handleEvent } from '../../../../app/browser/payment/paddle.ts'
 
 test('every event of the provider’s script is handled', () => {
   expect(Object.keys(PAYMENT_EVENTS).sort()).toEqual(Object.values(CheckoutEventNames).sort())
@@ -44,18 +38,19 @@ test.each([
 test('a token opens the form with saved cards and without a customer; if it’s refused, the form opens as usual', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const open = vi.fn()
-  initializePaddle.mockResolvedValue({ Initialized: true, Checkout: { open, close: vi.fn() } })
+  const initializePaddle = vi.fn(async (_: object) => ({
+    Initialized: true,
+    Checkout: { open, close: vi.fn() },
+  }))
+  vi.resetModules()
+  vi.doMock('@paddle/paddle-js', () => ({ initializePaddle }))
+  const { mountCheckout } = await import('../../../../app/browser/payment/paddle.ts')
   const settings = {
-    ...({
-      environment: 'sandbox',
-      version: 'v1',
-      clientToken: 'test_',
-      scriptUrl: null,
-      locale: 'en',
-    } as const),
+    ...({ environment: 'sandbox', version: 'v1', clientToken: 'test_' } as const),
+    ...{ scriptUrl: null, locale: 'en' },
     savedCards: { token: 'pca_1' },
   }
-  const buyer = { email: 'ada@example.com', country: 'GB', postalCode: null }
+  const buyer = { email: 'ada@example.com', country: 'GB' }
   const dispatch = vi.fn()
   const close = mountCheckout(settings, { transactionId: 'txn_1', buyer }, dispatch)
   const hear = (name: string) =>
@@ -76,5 +71,6 @@ test('a token opens the form with saved cards and without a customer; if it’s 
   expect(open).toHaveBeenCalledTimes(2)
   expect(dispatch).toHaveBeenCalledWith({ type: 'error' })
   close()
+  vi.doUnmock('@paddle/paddle-js')
   vi.unstubAllGlobals()
 })
