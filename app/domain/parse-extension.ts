@@ -1,5 +1,5 @@
 import { type Edition, includesEdition, parseEdition, upgradesFrom } from './catalogue.ts'
-import { type CountField, UNKNOWN_EDITION, WHOLE_NUMBER } from './configuration.ts'
+import { type CountField, ENTITIES_PER_BLOCK, UNKNOWN_EDITION, WHOLE_NUMBER } from './configuration.ts'
 import { countWordsOf } from './count-words.ts'
 import {
   addsNothing,
@@ -101,6 +101,24 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
     return { extension: null, errors, typed }
   const extension = { from: engine, to: { edition, players, entities }, updates }
   return { extension: Object.keys(errors).length > 0 ? null : extension, errors, typed }
+}
+
+/**
+ * Whether the license has just what the query asks for, as after paying for it. Entities were rounded up to whole blocks.
+ * A year of updates can always be added.
+ */
+export function hasRequested(fields: Fields, engine: OwnedEngine): boolean {
+  const asked = EXTENSION_FIELDS.filter((field) => fields.has(field))
+  return (
+    asked.length > 0 &&
+    asked.every((field) => {
+      const typed = String(fields.getAll(field)[0]).trim()
+      if (field === 'updates') return typed !== '1'
+      if (field === 'edition') return parseEdition(typed) === engine.edition
+      const more = (engine[field] ?? NaN) - Number(typed || NaN)
+      return more >= 0 && more < (field === 'entities' ? ENTITIES_PER_BLOCK : 1)
+    })
+  )
 }
 
 const text = (count: number | null) => (count === null ? null : String(count))

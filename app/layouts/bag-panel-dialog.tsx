@@ -3,8 +3,8 @@ import { type MouseEvent, useCallback, useContext, useEffect, useRef, useState }
 import { BUY } from '../content/buy.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
 import type { BagView } from '../store/load-bag.ts'
+import type { PagePayment } from '../store/load-payment.ts'
 import { href } from '../domain/href.ts'
-import type { CurrentPayment } from '../domain/payment.ts'
 import { fetchPageData } from '../browser/payment/after-sale.ts'
 import { noteVisit } from '../browser/navigation/interrupted-visit.ts'
 import { onBagEvents } from '../browser/bag/bag-events.ts'
@@ -39,7 +39,7 @@ const EMPTY_BAG: BagView = {
 const PANEL_DATA = '/bag?panel'
 const bagPage = () => href('/bag')
 
-type PanelData = BagView & { rooms?: Preset[]; payment?: (CurrentPayment & { isEmptied: boolean }) | null }
+type PanelData = BagView & { rooms?: Preset[]; payment?: PagePayment | null }
 
 export function BagPanelDialog() {
   const { pathname, search } = useLocation()
@@ -140,7 +140,7 @@ function useBagDialog(onOpen: () => void) {
   const check = async () => {
     if (dialog.current?.open && (await fetchPageData(PANEL_DATA, 'pages/bag/bag'))?.ok) load(PANEL_DATA)
   }
-  const isEmptied = loaded?.payment?.isEmptied ?? false
+  const isEmptied = loaded?.payment?.isSettled ?? false
   useEffect(() => {
     if (isEmptied) revalidate()
   }, [isEmptied, revalidate])

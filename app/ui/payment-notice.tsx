@@ -73,7 +73,7 @@ export function usePaymentChecks(
 }
 
 interface PaymentNoticeProps {
-  payment: (CurrentPayment & { isEmptied?: boolean }) | null
+  payment: (CurrentPayment & { isSettled?: boolean }) | null
   /** Loads the page's data again. */
   check: () => Promise<unknown>
   className?: string
@@ -90,9 +90,9 @@ export function PaymentNotice({ payment, check, className }: PaymentNoticeProps)
   })
   const isNews =
     payment?.state === 'paid' &&
-    (payment.isEmptied || !payment.isSeen || payment.transaction === followed.current)
+    (payment.isSettled || !payment.isSeen || payment.transaction === followed.current)
   return (
-    <div aria-live="polite" className={isWaiting || isNews ? className : undefined}>
+    <div aria-live="polite" className={isWaiting || isNews ? className : 'empty:hidden'}>
       {payment && (isWaiting || isNews) ? (
         <Notice
           kind={isWaiting ? 'warning' : 'success'}

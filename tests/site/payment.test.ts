@@ -3,7 +3,7 @@ import { samplePrices } from '../stand-ins/start.ts'
 import { createPayment } from '../stand-ins/paddle/transactions.ts'
 import { licensesOf, visitAs } from '../support/customers.ts'
 import { dataOf, headingOf, linkTo } from '../support/page-parts.ts'
-import { fillBag, frameSaleOf, sampleSale } from '../support/sale.ts'
+import { fillBag, frameSaleOf, payAs, sampleSale } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
@@ -277,6 +277,35 @@ describe('an extension’s payment', () => {
     expect(await hasForm(visitor, pathFor(1).path)).toBe(true)
     expect((await visitor.get('/bag')).text).not.toMatch(CONFIRMING)
     expect(await hasForm(visitor)).toBe(true)
+  })
+
+  test('is said by the license’s own page', async () => {
+    const visitor = await visitAs(site, OWNER, 'GB')
+    const { license, path } = pathFor(1)
+    const own = `/user/licenses/${license.id}`
+    expect((await visitor.get(own)).text).not.toMatch(CONFIRMING)
+    const id = await startPaying(visitor, path)
+    const page = await visitor.get(own)
+    expect(page.text).toMatch(CONFIRMING)
+    expect(linkTo(page, `/checkout/complete?transaction=${id}`, 'Check payment status')).toBeTruthy()
+  })
+
+  test('is said when the browser’s Back leads to the checkout or the form again', async () => {
+    const visitor = await visitAs(site, OWNER, 'GB')
+    const { license, path } = pathFor(3)
+    const players = license.players + 1
+    const { id } = await payAs(visitor, site, 'GB', path)
+    await report(visitor, id, { started: '1' }, path)
+    const checkout = await visitor.get(path)
+    expect([checkout.status, headingOf(checkout)]).toEqual([200, expect.stringMatching(RECEIVED)])
+    expect(linkTo(checkout, `/checkout/complete?transaction=${id}`, 'See your order')).toBeTruthy()
+    expect(linkTo(checkout, `/user/licenses/${license.id}`, 'See the license')).toBeTruthy()
+    const form = await visitor.get(`/user/licenses/${license.id}/extend?players=${players}`)
+    expect(form.text).toMatch(RECEIVED)
+    expect(linkTo(form, `/checkout/complete?transaction=${id}`, 'See your order')).toBeTruthy()
+    // Other mistakes are still the form's.
+    const other = await visitor.get(`/checkout?license=${license.id}&players=${players - 1}`)
+    expect(other.location).toContain('/extend?')
   })
 
   test('isn’t taken twice while the license doesn’t have it yet', async () => {

@@ -18,7 +18,7 @@ import { RemovedLines } from '../../ui/bag/remove-form.tsx'
 import { BarTotal } from '../../ui/bar-total.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Presets } from '../../ui/presets.tsx'
-import { settleBag } from '../../store/bag-payment.ts'
+import { loadPayment, type PagePayment } from '../../store/load-payment.ts'
 import { presetsOf } from '../../store/presets.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -40,14 +40,14 @@ export const meta = pageMeta()
 
 interface BagPageData extends BagView {
   rooms: ReturnType<typeof presetsOf>
-  payment: Awaited<ReturnType<typeof settleBag>>
+  payment: PagePayment | null
   offer?: Offer
   refusedOffer?: FormProblem
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isPanel = new URL(request.url).searchParams.has('panel')
-  const payment = await settleBag(context)
+  const payment = await loadPayment(context, 'bag')
   const hasRooms = isEmptyBag(context.session.bag)
   const [view, result, preview] = await Promise.all([
     isPanel ? loadBagInPlace(context) : loadBag(context, request),

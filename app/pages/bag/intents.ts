@@ -82,7 +82,7 @@ async function removeDiscount(form: FormData, { session }: SiteContext): Promise
   return done(BAG, unlessSilent(form, 'Your discount is removed.'))
 }
 
-/** Empties the bag on request, if it still holds what was `sold`. After a sale, `settleBag` empties it. */
+/** For others' forms; our pages leave it to `loadPayment`. `sold`: only while the bag still holds that. */
 async function clearSession(form: FormData, { backend, session }: SiteContext): Promise<FormOutcome> {
   if (!form.has('sold') || textField(form, 'sold') === bagKeyOf(session.bag)) session.setBag(EMPTY_BAG)
   if (textField(form, 'refresh') === '1' && session.customer) await backend.licenses.refresh(session.customer)

@@ -9,9 +9,11 @@ import { isPending } from '../../domain/payment.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { ListUnavailable } from '../../ui/as-of.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { CheckStatus, usePaymentWords } from '../../ui/payment-notice.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
@@ -41,11 +43,12 @@ export { loadPaymentPage as clientLoader } from '../../browser/navigation/paymen
 export const shouldRevalidate = () => false
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>
-type Sold = Exclude<PageData, { kind: 'unavailable' }>
+type Sold = Exclude<PageData, { kind: 'unavailable' | 'paid' }>
 
 export default function CheckoutPage() {
   const data = useLoaderData<typeof loader>()
-  return data.kind === 'unavailable' ? <Unavailable /> : <Checkout data={data} />
+  if (data.kind === 'unavailable') return <Unavailable />
+  return data.kind === 'paid' ? <Paid {...data} /> : <Checkout data={data} />
 }
 
 function Unavailable() {
@@ -58,6 +61,32 @@ function Unavailable() {
           We need to load your license before you can add to it. You haven’t been charged.
         </p>
       </div>
+    </div>
+  )
+}
+
+type PaidProps = Extract<PageData, { kind: 'paid' }>
+
+/** The browser's Back leads here after paying. */
+function Paid({ payment, license, more }: PaidProps) {
+  const { title, lead } = usePaymentWords()(payment)
+  return (
+    <div className="wrap py-10 sm:py-14">
+      <PageHeading
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            <CheckStatus payment={payment} isButton />
+            <ButtonLink to={license} variant="secondary" icon="key">
+              See the license
+            </ButtonLink>
+          </>
+        }
+      />
+      <p className="mt-6 text-small">
+        <TextLink to={more}>Add something else to this license</TextLink>
+      </p>
     </div>
   )
 }

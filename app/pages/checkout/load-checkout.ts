@@ -14,12 +14,11 @@ import { type BagItem, bagKeyOf, isEmpty } from '../../domain/bag.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, listTitleOf } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { parseExtension } from '../../domain/parse-extension.ts'
+import { hasRequested, parseExtension } from '../../domain/parse-extension.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
 import { placeOfSale } from '../../domain/price-location.ts'
 import { saleTo } from '../../domain/sale.ts'
-import type { CurrentPayment } from '../../domain/payment.ts'
-import { settleBag } from '../../store/bag-payment.ts'
+import { loadPayment, type PagePayment } from '../../store/load-payment.ts'
 import { loadBag } from '../../store/load-bag.ts'
 import { priceExtension } from '../../store/load-extension.ts'
 import { locateBuyer } from '../../store/postal-code.ts'
@@ -35,8 +34,8 @@ export const loadCheckout = async (context: SiteContext, request: Request, custo
 
 async function loadBagOrder(context: SiteContext, request: Request, { user }: Customer) {
   const { session } = context
-  const known = await settleBag(context)
-  if (known?.isEmptied) throw redirectToOrder(known)
+  const known = await loadPayment(context, 'bag')
+  if (known?.isSettled) throw redirectToOrder(known)
   if (isEmpty(session.bag)) throw redirect(href('/bag'))
   const { label = null } = session.bag
   const { items, configuration, summary, problem } = await loadBag(context, request, { isBinding: true })
@@ -61,7 +60,7 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
   } as const
 }
 
-const redirectToOrder = ({ orderHref }: CurrentPayment) =>
+const redirectToOrder = ({ orderHref }: PagePayment) =>
   redirect(orderHref === null ? href('/checkout/complete') : uncheckedHref(orderHref))
 
 /** Throws a 404 for an unknown license, and redirects when there is nothing to sell. */
@@ -76,6 +75,15 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
   const read = engine && parseExtension(searchParams, engine)
   const extension = read?.extension
   if (!extension || addsNothing(extension)) {
+    const hasAll = engine !== null && hasRequested(searchParams, engine)
+    const payment = await loadPayment(context, { license: id, hasAll })
+    if (payment?.isSettled)
+      return {
+        kind: 'paid',
+        payment,
+        license: href('/user/licenses/:id', { id }),
+        more: extendHref(id),
+      } as const
     if (engine && !Object.keys(read?.errors ?? {}).length)
       context.session.addMessage({ kind: 'problem', text: NOTHING_TO_PAY })
     throw redirect(withQuery(id, searchParams))
@@ -85,12 +93,12 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
   if (!place.ok) throw redirect(withQuery(id, searchParams))
   const price = await priceExtension(extension, place.location, context, { isBinding: true })
   if (!price.ok && price.reason === 'price-gone') throw redirect(extendHref(id, extension))
-  const { catalogue, payments } = context.backend
+  const { catalogue } = context.backend
   const items = extensionItems(extension, catalogue)
   const sold = extensionKey(license, items)
-  const known = await payments.current(customer, { license: id })
+  const known = await loadPayment(context, { license: id, sold })
   // Paid for, but the license doesn't have it yet.
-  if (known?.state === 'paid' && known.sold === sold) throw redirectToOrder(known)
+  if (known?.isSettled) throw redirectToOrder(known)
   const until = extension.updates ? updatesUntilAfter(license, context.backend.now()) : null
   const renewals = searchParams.getAll('renew')
   const isPlanned = renewals.length > 1

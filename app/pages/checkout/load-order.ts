@@ -13,7 +13,7 @@ import { engineOf, isRecent, licenseOf, stateOfOrder } from '../../domain/order.
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
 import { loadRenewals } from '../../store/load-renewals.ts'
-import { settleBag } from '../../store/bag-payment.ts'
+import { loadPayment } from '../../store/load-payment.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
@@ -64,7 +64,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   if (!result.ok && result.reason === 'unavailable') return 'unavailable'
   if (!sale) return 'not-found'
   const isPaying = (await backend.payments.ofTransaction(customer, sale)).state === 'under-way'
-  await settleBag(context, { isBrief: true })
+  await loadPayment(context, 'bag', { isBrief: true })
   const now = backend.now()
   const ownLicenses = licenses.ok ? licenses.value.value : []
   const stateWith = (licenses: readonly License[] | null) =>

@@ -16,7 +16,12 @@ import {
 import type { SiteContext } from '../../context.ts'
 import { href } from '../../domain/href.ts'
 import { describeSize, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
-import { extendedEntitiesWords, parseExtension, readExtension } from '../../domain/parse-extension.ts'
+import {
+  extendedEntitiesWords,
+  hasRequested,
+  parseExtension,
+  readExtension,
+} from '../../domain/parse-extension.ts'
 import { CONFIGURATION_FIELDS } from '../../domain/configuration.ts'
 import { countryOf, type PriceLocation, withoutPostalCode } from '../../domain/price-location.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'
@@ -25,6 +30,7 @@ import { jsonResponse } from '../../http/json-response.ts'
 import { priceExtension } from '../../store/load-extension.ts'
 import { locateBuyer } from '../../store/postal-code.ts'
 import { loadLicense } from '../../store/load-license.ts'
+import { loadPayment } from '../../store/load-payment.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { ButtonLink, OnEnter, UpdatePrice } from '../../ui/button.tsx'
@@ -76,7 +82,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const shown = requested.extension?.to ?? engine
   const [prices, payment] = await Promise.all([
     loadPrices(context, { extension, location, shown }),
-    context.backend.payments.current(customer, { license: license.id }),
+    loadPayment(context, { license: license.id, hasAll: hasRequested(searchParams, engine) }),
   ])
   return jsonResponse(
     {
@@ -175,7 +181,7 @@ function Extending({ license, price, prices, isStale, isRenewal, ...data }: Data
     >
       <OnEnter />
       <div className="contents lg:col-start-2 lg:row-start-1 gap-6 lg:flex lg:flex-col lg:pt-6">
-        {payment?.state === 'under-way' ? <PaymentNotice payment={payment} check={check} /> : null}
+        {payment ? <PaymentNotice payment={payment} check={check} /> : null}
         {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
         <ExtensionFields
           {...{ license, engine, typed, values, errors, prices, now, isRenewal, drawn }}

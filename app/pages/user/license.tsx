@@ -11,7 +11,9 @@ import { requireUser } from '../../guards.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { PaymentNotice } from '../../ui/payment-notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useSafeRevalidation } from '../../ui/use-safe-revalidation.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ActivationSection } from './activation-section.tsx'
 import { BuyAgain } from './buy-again.tsx'
@@ -25,6 +27,7 @@ import { loadCodes } from './load-activation.ts'
 import { loadFiles } from './load-files.ts'
 import { ordersAside, readHistory } from '../../store/load-history.ts'
 import { findLicense, loadLicense } from '../../store/load-license.ts'
+import { loadPayment } from '../../store/load-payment.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { LICENSE_INTENTS } from './license-intents.ts'
 import { uncheckedHref, href } from '../../domain/href.ts'
@@ -42,9 +45,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   ])
   const engine = engineOfLicense(license)
   const isOneZero = kindOfLicense(license) === ONE_ZERO
-  const [codes, files] = await Promise.all([
+  const [codes, files, payment] = await Promise.all([
     loadCodes(context.backend, customer, { license, url: request.url }),
     isOneZero ? loadFiles(context, customer, license) : null,
+    loadPayment(context, { license: license.id }, { isBrief: true }),
   ])
   const { catalogue, now } = context.backend
   return {
@@ -52,6 +56,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     codes,
     files,
     history: readHistory(context, orders, { license, licenses }),
+    payment,
     system: detectSystem(request.headers),
     prices: preview && engine && additionPricesOf(preview, engine, catalogue),
     pricedFor: countryOf(await context.location()),
@@ -76,9 +81,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function LicensePage() {
-  const { license, codes, files, history, system, prices, asOf, isStale, now } =
+  const { license, codes, files, history, system, prices, payment, asOf, isStale, now } =
     useLoaderData<typeof loader>()
   const result = useFormProblem()
+  const check = useSafeRevalidation()
   const of = (intent: string) => (result?.intent === intent ? result : undefined)
   const path = href('/user/licenses/:id', { id: license.id })
   const title = titleOfLicense(license)
@@ -92,6 +98,7 @@ export default function LicensePage() {
       crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
       updated={{ asOf, isStale, refreshHref: uncheckedHref(`${path}?refresh=1`) }}
     >
+      {payment ? <PaymentNotice payment={payment} check={check} className="mb-6" /> : null}
       {result?.errors.form ? <Notice kind="problem">{result.errors.form}</Notice> : null}
       <div className="flex flex-col gap-8">
         <LicenseFront license={license} now={now} />
