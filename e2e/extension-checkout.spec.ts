@@ -36,8 +36,9 @@ test('paying for an extension doesn’t change the bag, and the extension isn’
   await expect(secondTab.getByRole('heading', { level: 1 })).toHaveText('Thank you, your license is extended')
 
   await page.goto(path)
-  await expect(page).toHaveURL(/\/extend\?players=/)
-  await expect(page.getByText(/^Choose what to add:/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We’ve received your .+ payment$/)
+  await expect(page.getByRole('link', { name: 'See your order' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the license' })).toBeVisible()
 })
 
 test('an unconfirmed payment only blocks sales for its own license', async ({ page, world }) => {
