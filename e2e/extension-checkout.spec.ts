@@ -59,7 +59,7 @@ test('an unconfirmed payment only blocks sales for its own license', async ({ pa
     'href',
     /^\/checkout\/complete\?transaction=txn_\w+&players=\d+/,
   )
-  await page.getByRole('button', { name: 'Pay again' }).click()
+  await page.getByRole('button', { name: 'Pay for this order' }).click()
   await frameIsReady(page)
 })
 

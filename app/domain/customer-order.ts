@@ -4,6 +4,7 @@ import { type License, listTitleOf } from './license.ts'
 import { readPage } from './list-page.ts'
 import { formatShortDay } from './moment.ts'
 import { engineOf, licenseOf } from './order.ts'
+import { isPending, paymentOf, type PaymentState } from './payment.ts'
 import { matcherOf, readSearch, searchTextOf } from './read-search.ts'
 import type { CustomerOrder } from './shapes.server.ts'
 import {
@@ -11,7 +12,6 @@ import {
   isInvoiceDue,
   isInvoiceRequest,
   isPaid,
-  isPaymentUnderWay,
   type Transaction,
   type TransactionStatus,
 } from './transaction.ts'
@@ -57,14 +57,18 @@ const STATUS_WORDS: Record<TransactionStatus, string> = {
   canceled: 'Cancelled',
 }
 
-type StatusFacts = Pick<Transaction, 'status' | 'attempt' | 'isInvoice' | 'quote'> &
+type StatusFacts = Pick<Transaction, 'status' | 'isInvoice' | 'quote'> &
   Partial<Pick<CustomerOrder, 'refunded'>>
 
-/** `isPaying`: the customer has reported a payment that the provider may not know of yet. */
-export function orderStatus(sale: StatusFacts, now: Date, isPaying = false): string {
-  const { status, attempt, refunded } = sale
+/** As far as the provider knows; for lists, which can't look up each order's own. */
+export const listedPaymentOf = (sale: Pick<Transaction, 'status' | 'attempt'>, now: Date) =>
+  paymentOf(sale, null, now)
+
+export function orderStatus(sale: StatusFacts, payment: PaymentState): string {
+  const { status, refunded } = sale
   if (isInvoiceRequest(sale)) return 'Invoice requested'
-  if (isCheckout(status) && (isPaying || isPaymentUnderWay({ attempt }, now))) return 'Payment in progress'
+  if (isCheckout(status) && isPending({ state: payment })) return 'Payment in progress'
+  if (payment === 'paid' && !isPaid(status)) return STATUS_WORDS.paid
   if (!refunded) return STATUS_WORDS[status]
   return refunded === 'all' ? 'Refunded' : 'Partly refunded'
 }
@@ -72,11 +76,10 @@ export function orderStatus(sale: StatusFacts, now: Date, isPaying = false): str
 /** An invoice's status includes its due date: "Invoiced, due 14 Dec 2026", then "Overdue since 14 Dec 2026". */
 export function orderStatusWithDay(
   sale: StatusFacts & Pick<Transaction, 'dueAt'>,
-  now: Date,
-  isPaying = false,
+  payment: PaymentState,
 ): string {
-  const words = orderStatus(sale, now, isPaying)
-  if (!sale.dueAt || !isInvoiceDue(sale.status)) return words
+  const words = orderStatus(sale, payment)
+  if (!sale.dueAt || !isInvoiceDue(sale.status) || payment === 'paid') return words
   return `${words}${sale.status === 'past_due' ? ' since' : ', due'} ${formatShortDay(sale.dueAt)}`
 }
 
@@ -86,17 +89,16 @@ export const isOrder = (
   now: Date,
 ) =>
   isCheckout(sale.status)
-    ? isInvoiceRequest(sale) || isPaymentUnderWay(sale, now)
+    ? isInvoiceRequest(sale) || isPending({ state: listedPaymentOf(sale, now) })
     : sale.status !== 'canceled' || sale.billedAt !== null
 
 export function paymentStepOf(
-  sale: Pick<Transaction, 'status' | 'attempt' | 'takesCards'>,
-  now: Date,
+  { status, takesCards }: Pick<Transaction, 'status' | 'takesCards'>,
+  payment: PaymentState,
 ): 'check' | 'pay' | 'transfer' | null {
-  if (!isCheckout(sale.status) && !isInvoiceDue(sale.status)) return null
-  if (isPaymentUnderWay(sale, now)) return 'check'
-  if (isCheckout(sale.status)) return null
-  return sale.takesCards ? 'pay' : 'transfer'
+  if (isPending({ state: payment })) return 'check'
+  if (!isInvoiceDue(status) || payment === 'paid') return null
+  return takesCards ? 'pay' : 'transfer'
 }
 
 export const canBeRevised = ({ status }: Pick<Transaction, 'status'>) =>
@@ -207,7 +209,7 @@ export function ordersCsv(orders: readonly CustomerOrder[], now: Date): string {
       amounts?.total ?? '',
       order.currency,
       amounts?.discount ?? '',
-      orderStatus(order, now),
+      orderStatus(order, listedPaymentOf(order, now)),
       order.invoiceNumber ?? '',
     ]),
   )

@@ -1,8 +1,9 @@
 import { includesEdition, UPGRADES } from './catalogue.ts'
 import { yearAfter } from './extension.ts'
 import { editionOfLicense, type License } from './license.ts'
-import { isRecent, type OrderState, stateOfCheckout } from './order.ts'
-import { isCheckout, isPaid, type Transaction } from './transaction.ts'
+import { isRecent, type OrderState, stateOfUnpaid } from './order.ts'
+import type { PaymentState } from './payment.ts'
+import type { Transaction } from './transaction.ts'
 
 export type ExpectedLicense = ReturnType<typeof readExpected>
 
@@ -17,7 +18,7 @@ export function readExpected(query: URLSearchParams) {
   }
 }
 
-type ExtensionSale = Pick<Transaction, 'status' | 'lines' | 'attempt' | 'createdAt' | 'billedAt'>
+type ExtensionSale = Pick<Transaction, 'status' | 'lines' | 'createdAt' | 'billedAt'>
 
 const DAY_MS = 86_400_000
 
@@ -45,21 +46,20 @@ export function hasOrdered(
 
 interface ExtensionFacts {
   sale: ExtensionSale
+  payment: PaymentState
   id: string
   expected: ExpectedLicense
   licenses: readonly License[] | null
-  isPaying?: boolean
   now: Date
 }
 
-export function stateOfExtension({ sale, id, expected, licenses, isPaying, now }: ExtensionFacts): {
+export function stateOfExtension({ sale, payment, id, expected, licenses, now }: ExtensionFacts): {
   state: OrderState
   license: License | null
 } {
-  const { status } = sale
   const license = licenses?.find((own) => own.id === id) ?? null
-  if (isCheckout(status)) return { state: stateOfCheckout(sale, now, isPaying), license }
-  if (!isPaid(status)) return { state: status, license }
+  const unpaid = stateOfUnpaid(sale, payment, now)
+  if (unpaid) return { state: unpaid, license }
   if (!licenses) return { state: 'license-unknown', license }
   if (license && hasOrdered(license, sale, expected)) return { state: 'extended', license }
   return { state: license && isRecent(sale, now) ? 'extending' : 'extension-late', license }

@@ -2,13 +2,8 @@ import { EDITIONS, includesEdition, productIdOf } from './catalogue.ts'
 import { type Configuration, entitiesOf } from './configuration.ts'
 import { lazilyFor } from './lazily.ts'
 import { editionOfLicense, type License } from './license.ts'
-import {
-  isCheckout,
-  isPaid,
-  isPaymentUnderWay,
-  type Transaction,
-  type TransactionLine,
-} from './transaction.ts'
+import { isPending, type PaymentState } from './payment.ts'
+import { isCheckout, isPaid, type Transaction, type TransactionLine } from './transaction.ts'
 
 const LICENSE_WAIT_MINUTES = 60
 /** A license created after this time belongs to another order. */
@@ -103,10 +98,9 @@ export type OrderState =
   | 'canceled'
 
 interface OrderFacts {
-  sale: Pick<Transaction, 'status' | 'lines' | 'attempt' | keyof OrderTimes>
+  sale: Pick<Transaction, 'status' | 'lines' | keyof OrderTimes>
+  payment: PaymentState
   licenses: readonly License[] | null
-  /** Whether the customer's browser has reported a payment that may still arrive. */
-  isPaying?: boolean
   now: Date
 }
 
@@ -115,22 +109,28 @@ export function isRecent({ createdAt, billedAt }: Omit<OrderTimes, 'paidAt'>, no
   return Number.isNaN(elapsedMs) || elapsedMs < LICENSE_WAIT_MINUTES * 60_000
 }
 
-/** The provider may report a payment late, so a new checkout without one counts as unconfirmed. */
-export const stateOfCheckout = (
-  sale: Pick<Transaction, 'attempt' | 'createdAt' | 'billedAt'>,
+/**
+ * Null once it's paid. The provider may report a payment late, so a new checkout without one is unconfirmed on its order's
+ * pages; others still sell it.
+ */
+export function stateOfUnpaid(
+  { status, ...times }: Pick<Transaction, 'status' | 'createdAt' | 'billedAt'>,
+  payment: PaymentState,
   now: Date,
-  isPaying = false,
-): 'unconfirmed' | 'unpaid' =>
-  (sale.attempt ? isPaymentUnderWay(sale, now) : isPaying || isRecent(sale, now)) ? 'unconfirmed' : 'unpaid'
+): OrderState | null {
+  if (isPaid(status) || payment === 'paid') return null
+  if (!isCheckout(status)) return status
+  const isNew = payment === 'open' && isRecent(times, now)
+  return isNew || isPending({ state: payment }) ? 'unconfirmed' : 'unpaid'
+}
 
-export function stateOfOrder({ sale, licenses, isPaying, now }: OrderFacts): {
+export function stateOfOrder({ sale, payment, licenses, now }: OrderFacts): {
   state: OrderState
   license: License | null
 } {
-  const { status, lines } = sale
-  if (isCheckout(status)) return { state: stateOfCheckout(sale, now, isPaying), license: null }
-  if (!isPaid(status)) return { state: status, license: null }
-  const engine = engineOf(lines)
+  const unpaid = stateOfUnpaid(sale, payment, now)
+  if (unpaid) return { state: unpaid, license: null }
+  const engine = engineOf(sale.lines)
   if (!engine) return { state: 'done', license: null }
   const license = licenses && licenseOf(engine, sale, licenses)
   if (license) return { state: 'licensed', license }

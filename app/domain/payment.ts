@@ -1,5 +1,5 @@
 import { momentWords } from './moment.ts'
-import { isPaid, isPaymentUnderWay, type Transaction } from './transaction.ts'
+import { isPaid, type Transaction } from './transaction.ts'
 
 /**
  * `open`: nobody has paid yet, as far as we know. `unknown`: a form was open, and the provider doesn't answer.
@@ -28,6 +28,19 @@ export interface CurrentPayment {
 /** What a page sells. `bag` is the bag's key, but while any bag is being paid for, no other is sold. */
 export type PaymentFor = { bag: string } | { license: string } | { transaction: string }
 
+/** Includes captured payments: the transaction becomes paid a moment later. */
+const UNDER_WAY = 'authorized authorized_flagged action_required pending_no_action_required captured'.split(
+  ' ',
+)
+/** The provider may never update a payment with one of these statuses. */
+const UNDER_WAY_FOR_A_DAY = ['created', 'unknown']
+const DAY_MS = 86_400_000
+
+function isUnderWay(attempt: NonNullable<Transaction['attempt']>, now: Date): boolean {
+  const isNew = now.getTime() - Date.parse(attempt.at ?? '') < DAY_MS
+  return UNDER_WAY.includes(attempt.status) || (UNDER_WAY_FOR_A_DAY.includes(attempt.status) && isNew)
+}
+
 /** What our server knows of a payment from the customer's browser and the provider's events. */
 interface KnownPayment {
   isStarted: boolean
@@ -48,7 +61,7 @@ export function paymentOf(
   if (!sale) return unpaid === 'open' ? 'unknown' : unpaid
   if (isPaid(sale.status)) return 'paid'
   if (sale.status === 'canceled') return 'failed'
-  if (sale.attempt) return isPaymentUnderWay(sale, now) ? 'under-way' : 'failed'
+  if (sale.attempt) return isUnderWay(sale.attempt, now) ? 'under-way' : 'failed'
   return unpaid
 }
 

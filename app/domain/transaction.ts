@@ -14,20 +14,6 @@ export const isCheckout = (status: TransactionStatus): status is 'draft' | 'read
 export const isInvoiceDue = (status: TransactionStatus): status is 'billed' | 'past_due' =>
   status === 'billed' || status === 'past_due'
 
-/** Includes captured payments: the transaction becomes paid a moment later. */
-const UNDER_WAY = 'authorized authorized_flagged action_required pending_no_action_required captured'.split(
-  ' ',
-)
-/** The provider may never update a payment with one of these statuses. */
-const UNDER_WAY_FOR_A_DAY = ['created', 'unknown']
-const DAY_MS = 86_400_000
-
-export function isPaymentUnderWay({ attempt }: Pick<Transaction, 'attempt'>, now: Date): boolean {
-  if (attempt === null) return false
-  const isNew = now.getTime() - Date.parse(attempt.at ?? '') < DAY_MS
-  return UNDER_WAY.includes(attempt.status) || (UNDER_WAY_FOR_A_DAY.includes(attempt.status) && isNew)
-}
-
 /** A customer asked for this invoice on a quote; staff haven't issued it yet. */
 export const isInvoiceRequest = ({
   status,

@@ -63,14 +63,14 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   ])
   if (!result.ok && result.reason === 'unavailable') return 'unavailable'
   if (!sale) return 'not-found'
-  const isPaying = (await backend.payments.ofTransaction(customer, sale)).state === 'under-way'
+  const { state: payment } = await backend.payments.ofTransaction(customer, sale)
   await loadPayment(context, 'bag', { isBrief: true })
   const now = backend.now()
   const ownLicenses = licenses.ok ? licenses.value.value : []
   const stateWith = (licenses: readonly License[] | null) =>
     sale.license === null
-      ? stateOfOrder({ sale, licenses, isPaying, now })
-      : stateOfExtension({ sale, id: sale.license, expected, licenses, isPaying, now })
+      ? stateOfOrder({ sale, payment, licenses, now })
+      : stateOfExtension({ sale, payment, id: sale.license, expected, licenses, now })
   const outcome = stateWith(ownLicenses)
   // A stale list may be older than the order, so a missing license proves nothing.
   const isFound = outcome.state === 'licensed' || outcome.state === 'extended'
@@ -81,7 +81,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   const renewals = loadRenewals(context, ownLicenses, { query, preview, paid: sale.license ?? '' }).progress
   if (license) await backend.quoteOrders.noteLicense(sale)
   const { status, lines, totals, currency, isInvoice, invoiceNumber, card, createdAt, billedAt } = sale
-  const statusWords = orderStatus(sale, now, isPaying)
+  const statusWords = orderStatus(sale, payment)
   return {
     state,
     order: {
@@ -97,7 +97,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
       createdAt,
       billedAt,
     },
-    step: paymentStepOf(sale, now),
+    step: paymentStepOf(sale, payment),
     license,
     isExtension: sale.license !== null,
     renewals: renewals.count > 1 && isPaid(status) ? renewals : null,

@@ -14,9 +14,10 @@ import type { FormProblem } from '../../domain/form-problem.ts'
 import { href } from '../../domain/href.ts'
 import { type License, titleOfLicense } from '../../domain/license.ts'
 import { formatShortDay } from '../../domain/moment.ts'
-import { engineOf, stateOfCheckout } from '../../domain/order.ts'
+import { engineOf, stateOfUnpaid } from '../../domain/order.ts'
+import type { PaymentState } from '../../domain/payment.ts'
 import { lastReturnDay, whyNoRefund } from '../../domain/refund.ts'
-import { isCheckout, isInvoiceRequest, isPaid, isTransactionId } from '../../domain/transaction.ts'
+import { isInvoiceRequest, isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
@@ -57,9 +58,9 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   const { order, refunds, details, request: invoiceRequest, isRevised } = result.value
   const licenses = listed?.ok ? listed.value : null
   const license = licenseOfOrder(order, licenses?.value ?? [])
-  const isPaying = (await backend.payments.ofTransaction(customer, order)).state === 'under-way'
+  const { state } = await backend.payments.ofTransaction(customer, order)
   return {
-    ...describe(order, isPaying, backend.now()),
+    ...describe(order, state, backend.now()),
     details,
     invoiceRequest,
     typed,
@@ -71,7 +72,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   }
 }
 
-function describe(order: CustomerOrder, isPaying: boolean, now: Date) {
+function describe(order: CustomerOrder, payment: PaymentState, now: Date) {
   const { id, lines, totals, currency, status, invoiceNumber, card, method } = order
   return {
     id,
@@ -79,10 +80,10 @@ function describe(order: CustomerOrder, isPaying: boolean, now: Date) {
     status,
     refunded: order.refunded,
     keptTotal: order.keptTotal,
-    state: stateOf(order, now, isPaying),
-    step: isPaying ? 'check' : paymentStepOf(order, now),
-    failure: isPaying ? null : paymentFailureOf(order),
-    statusWords: orderStatusWithDay(order, now, isPaying),
+    state: isInvoiceRequest(order) ? ('requested' as const) : stateOfUnpaid(order, payment, now),
+    step: paymentStepOf(order, payment),
+    failure: payment === 'failed' ? paymentFailureOf(order) : null,
+    statusWords: orderStatusWithDay(order, payment),
     date: dateOfOrder(order),
     invoiceNumber,
     poNumber: order.poNumber,
@@ -104,13 +105,6 @@ function describeRefund(details: OrderDetails, licenses: readonly License[] | nu
     why: why && NO_REFUND[why],
     until: paidAt && lastReturnDay(paidAt),
   }
-}
-
-function stateOf(order: CustomerOrder, now: Date, isPaying: boolean) {
-  const { status } = order
-  if (isPaid(status)) return null
-  if (isInvoiceRequest(order)) return 'requested' as const
-  return isCheckout(status) ? stateOfCheckout(order, now, isPaying) : status
 }
 
 export async function action({ context, request, params: { id = '' } }: ActionFunctionArgs) {

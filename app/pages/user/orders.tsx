@@ -6,6 +6,7 @@ import {
   describeOrder,
   filterOrders,
   licenseOfOrder,
+  listedPaymentOf,
   ORDER_FILTERS,
   ORDER_SEARCH_NAMES,
   ORDERS_PER_PAGE,
@@ -68,17 +69,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const isToPay = (order: CustomerOrder, now: Date) =>
-  ['pay', 'transfer'].includes(paymentStepOf(order, now) ?? '')
+  ['pay', 'transfer'].includes(paymentStepOf(order, listedPaymentOf(order, now)) ?? '')
 
 function toRow(order: CustomerOrder, licenses: readonly License[], now: Date) {
   const license = licenseOfOrder(order, licenses)
+  const payment = listedPaymentOf(order, now)
   return {
     id: order.id,
     date: dateOfOrder(order),
     title: describeOrder(order) || 'Order',
     status: order.status,
-    statusWords: orderStatusWithDay(order, now).replace(`\u00a0${now.getUTCFullYear()}`, ''),
-    step: paymentStepOf(order, now),
+    statusWords: orderStatusWithDay(order, payment).replace(`\u00a0${now.getUTCFullYear()}`, ''),
+    step: paymentStepOf(order, payment),
     invoiceNumber: order.invoiceNumber,
     currency: order.currency,
     total: order.totals && withCurrency(order.totals.total, order.currency),

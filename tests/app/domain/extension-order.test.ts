@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readExpected, stateOfExtension } from '../../../app/domain/extension-order.ts'
 import type { License } from '../../../app/domain/license.ts'
+import { paymentOf } from '../../../app/domain/payment.ts'
 import type { TransactionStatus } from '../../../app/domain/transaction.ts'
 import { licenseOf } from './sample-licenses.ts'
 import { lineOf } from './sample-sales.ts'
@@ -54,12 +55,14 @@ test.each<[keyof typeof LINES, string, Facts, string]>([
 ])(
   'an extension (%s %s) with the facts %j is “%s”',
   (kind, _, { license = LICENSE, expected = '', status = 'completed', minutes = 1 }, state) => {
+    const now = new Date(Date.parse(ORDERED_AT) + minutes * 60_000)
     const found = stateOfExtension({
-      sale: { status, lines: [LINES[kind]], attempt: null, createdAt: ORDERED_AT, billedAt: ORDERED_AT },
+      sale: { status, lines: [LINES[kind]], createdAt: ORDERED_AT, billedAt: ORDERED_AT },
+      payment: paymentOf({ status, attempt: null }, null, now),
       id: 'lic_1',
       expected: readExpected(new URLSearchParams(expected)),
       licenses: license && [license],
-      now: new Date(Date.parse(ORDERED_AT) + minutes * 60_000),
+      now,
     })
     expect(found.state).toBe(state)
   },

@@ -10,7 +10,12 @@ import {
   stepExtension,
   updatesUntilAfter,
 } from '../../../app/domain/extension.ts'
-import { extendedEntitiesWords, parseExtension, readExtension } from '../../../app/domain/parse-extension.ts'
+import {
+  extendedEntitiesWords,
+  hasRequested,
+  parseExtension,
+  readExtension,
+} from '../../../app/domain/parse-extension.ts'
 import { EDITION_NAMES } from '../../../app/shop.ts'
 import { catalogue } from './sample-prices.ts'
 
@@ -158,3 +163,21 @@ test('no query makes a license smaller, exceeds a limit or sells a quantity we d
     }),
   )
 })
+
+test.each<[string, boolean]>([
+  ['', false],
+  ['players=4', true],
+  ['players=3', false],
+  ['players=5', false],
+  ['players=', false],
+  ['entities=22', true],
+  ['entities=18', true],
+  ['entities=17', false],
+  ['entities=x', false],
+  ['edition=core', true],
+  ['edition=pro', false],
+  ['edition=core&players=4&entities=20&updates=0', true],
+  ['players=4&updates=1', false],
+])('the license has just what “%s” asks for: %s', (query, expected) =>
+  expect(hasRequested(new URLSearchParams(query), CORE)).toBe(expected),
+)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { License } from '../../../app/domain/license.ts'
 import type { Configuration } from '../../../app/domain/configuration.ts'
 import { engineOf, licenseOf, stateOfOrder } from '../../../app/domain/order.ts'
+import { paymentOf } from '../../../app/domain/payment.ts'
 import type { Transaction, TransactionLine } from '../../../app/domain/transaction.ts'
 import { licenseOf as sampleLicense } from './sample-licenses.ts'
 import { lineOf } from './sample-sales.ts'
@@ -96,5 +97,5 @@ test.each<[string, Partial<Transaction>, License[] | null, Date, string]>([
   ['an order without a time', { createdAt: null }, [], LATER, 'on-its-way'],
 ])('%s has the right state', (_, fields, licenses, now, state) => {
   const sale = { status: 'completed' as const, lines: [PRO_LINE], attempt: null, ...ORDER, ...fields }
-  expect(stateOfOrder({ sale, licenses, now }).state).toBe(state)
+  expect(stateOfOrder({ sale, payment: paymentOf(sale, null, now), licenses, now }).state).toBe(state)
 })

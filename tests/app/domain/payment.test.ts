@@ -38,6 +38,33 @@ describe('the state of a payment', () => {
   })
 })
 
+const JUST_NOW = '2026-03-02T11:59:00Z'
+const LONG_AGO = '2026-03-01T11:59:00Z'
+const UNDER_WAY = [
+  'authorized',
+  'authorized_flagged',
+  'action_required',
+  'pending_no_action_required',
+  'captured',
+]
+test.each<[string, string | null, boolean]>([
+  ...UNDER_WAY.map((status): [string, string, boolean] => [status, LONG_AGO, true]),
+  ...['created', 'unknown'].flatMap((status): [string, string | null, boolean][] => [
+    [status, JUST_NOW, true],
+    [status, LONG_AGO, false],
+    [status, null, false],
+  ]),
+  ...['error', 'canceled', 'dropped', 'a future status'].map((status): [string, string, boolean] => [
+    status,
+    JUST_NOW,
+    false,
+  ]),
+])('an attempt that is “%s” since %s is under way: %s', (status, at, isUnderWay) => {
+  const now = new Date('2026-03-02T12:00:00Z')
+  const sale = { status: 'ready', attempt: { status, at, error: null } } as const
+  expect(paymentOf(sale, null, now)).toBe(isUnderWay ? 'under-way' : 'failed')
+})
+
 const PAYMENT = { total: '£1,776.00', at: '2026-03-05T14:05:00.000Z', orderHref: '/order', license: null }
 
 test.each([

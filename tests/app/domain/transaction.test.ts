@@ -4,7 +4,6 @@ import {
   isInvoiceDue,
   isOwnedBy,
   isPaid,
-  isPaymentUnderWay,
   type TransactionStatus,
 } from '../../../app/domain/transaction.ts'
 
@@ -20,33 +19,6 @@ test.each<[TransactionStatus, 'paid' | 'checkout' | 'due' | null]>([
   expect([isPaid(status), isCheckout(status), isInvoiceDue(status)]).toEqual(
     ['paid', 'checkout', 'due'].map((one) => one === kind),
   )
-})
-
-const JUST_NOW = '2026-03-02T11:59:00Z'
-const LONG_AGO = '2026-03-01T11:59:00Z'
-const UNDER_WAY = [
-  'authorized',
-  'authorized_flagged',
-  'action_required',
-  'pending_no_action_required',
-  'captured',
-]
-test.each<[string, string | null, boolean]>([
-  ...UNDER_WAY.map((status): [string, string, boolean] => [status, LONG_AGO, true]),
-  ...['created', 'unknown'].flatMap((status): [string, string | null, boolean][] => [
-    [status, JUST_NOW, true],
-    [status, LONG_AGO, false],
-    [status, null, false],
-  ]),
-  ...['error', 'canceled', 'dropped', 'a future status'].map((status): [string, string, boolean] => [
-    status,
-    JUST_NOW,
-    false,
-  ]),
-])('isPaymentUnderWay for “%s” since %s is %s', (status, at, isUnderWay) => {
-  const now = new Date('2026-03-02T12:00:00Z')
-  expect(isPaymentUnderWay({ attempt: { status, at, error: null } }, now)).toBe(isUnderWay)
-  expect(isPaymentUnderWay({ attempt: null }, now)).toBe(false)
 })
 
 describe('isOwnedBy', () => {
