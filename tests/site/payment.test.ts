@@ -214,7 +214,12 @@ describe('a payment that has been received', () => {
     expect(bag.text).toContain('Your bag is currently empty')
     // The API may lag behind.
     site.recover()
-    await visitor.get(`/user/orders/${id}`)
+    site.clock.advance(2 * 3600)
+    const order = await visitor.get(`/user/orders/${id}`)
+    expect(order.text).not.toMatch(/Unpaid|wasn’t completed/)
+    expect(headingOf(await visitor.get(`/checkout/complete?transaction=${id}`))).toBe(
+      'Thank you, we’ve received your payment',
+    )
     expect((await visitor.get('/bag')).text).not.toContain('confirming')
   })
 
