@@ -49,7 +49,7 @@ export async function loadLicenseList(context: SiteContext, customer: Customer, 
     renewals:
       query.updates === 'due' && due > 1 && items.length > 0
         ? {
-            href: renewalsHref(matches.slice(0, RENEWALS_MAX).map(({ id }) => id)),
+            href: renewalsHref({ ids: matches.slice(0, RENEWALS_MAX).map(({ id }) => id), skipped: [] }),
             price: matches.length > RENEWALS_MAX ? null : priceOf(matches),
             currency: preview?.currency ?? null,
             amounts: Object.fromEntries([...ticked, ...items].map((each) => [each.id, amountOf(each)])),

@@ -3,8 +3,8 @@ import {
   canRenew,
   engineOfLicense,
   needsUpdates,
+  readRenewals,
   renewalCheckoutHref,
-  RENEWALS_MAX,
   renewalsHref,
 } from '../domain/extension.ts'
 import { type License, listTitleOf } from '../domain/license.ts'
@@ -17,24 +17,36 @@ export function loadRenewals(
   licenses: readonly License[],
   { query, preview, paid }: { query: URLSearchParams; preview: PricePreview | null; paid?: string },
 ) {
-  const named = new Set(query.getAll('renew').slice(0, RENEWALS_MAX))
-  const chosen = licenses.filter((license) => named.has(license.id) && canRenew(license))
-  const left = chosen.filter((license) => license.id !== paid && needsUpdates(license, backend.now()))
-  const ids = chosen.map(({ id }) => id)
+  const named = readRenewals(query)
+  const chosen = licenses.filter((license) => named.ids.includes(license.id) && canRenew(license))
+  const due = chosen.filter((license) => license.id !== paid && needsUpdates(license, backend.now()))
+  const isSkipped = ({ id }: License) => named.skipped.includes(id)
+  const skipped = due.filter(isSkipped)
+  const left = due.filter((license) => !isSkipped(license))
+  const plan = { ids: chosen.map(({ id }) => id), skipped: skipped.map(({ id }) => id) }
   const priceOf = (several: readonly License[]) =>
     preview && renewalPriceOf(preview, several.map(engineOfLicense), backend.catalogue)
   const [next] = left
   return {
+    plan,
     chosen,
     left,
+    skipped,
     priceOf,
     progress: {
-      href: renewalsHref(ids),
+      href: renewalsHref(plan),
       count: chosen.length,
       left: left.length,
+      skipped: skipped.length,
+      withoutSkips: renewalsHref({ ...plan, skipped: [] }),
       total: priceOf(left),
       next: next
-        ? { title: listTitleOf(next), price: priceOf([next]), href: renewalCheckoutHref(ids, next.id) }
+        ? {
+            title: listTitleOf(next),
+            price: priceOf([next]),
+            href: renewalCheckoutHref(plan, next.id),
+            skipHref: renewalsHref({ ...plan, skipped: [...plan.skipped, next.id] }),
+          }
         : null,
     },
   }

@@ -8,30 +8,37 @@ import { TimeRuler } from './time-ruler.tsx'
 interface RenewalProgressProps {
   count: number
   left: number
+  skipped: number
   /** Prices are before tax; null if unknown. */
   total: string | null
-  next: { title: string; price: string | null; href: Href } | null
+  next: { title: string; price: string | null; href: Href; skipHref: Href } | null
+  /** The page that starts again with those skipped. */
+  withoutSkips: Href
   /** The page that lists these renewals; omitted on that page itself. */
   href?: Href
 }
 
 /** Each renewal is a payment of its own. */
-export function RenewalProgress({ count, left, total, next, href }: RenewalProgressProps) {
-  const done = (count - left) / count
+export function RenewalProgress(props: RenewalProgressProps) {
+  const { count, left, skipped, total, next, withoutSkips, href } = props
+  const doneCount = count - left - skipped
+  const done = doneCount / count
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-ui border border-line bg-raised p-4 shadow-ui">
       <div className="min-w-0 flex-1 basis-64">
         <p role="status" className="figures font-semibold">
-          {left === 0 ? 'All up to date' : `${count - left} of ${count} up to date`}
+          {doneCount === count ? 'All up to date' : `${doneCount} of ${count} up to date`}
+          {skipped > 0 ? ` · ${skipped} skipped` : null}
         </p>
         <p className="figures mt-1 text-small text-ink-muted">
           {left > 0
             ? `${countWords(left, 'payment')} left${total ? `: ${total} ${taxWords()}` : ''}. `
             : null}
-          Each license has its own order and invoice{left > 0 ? ', so you enter your card each time' : null}.{' '}
+          Each license has its own order and invoice.{' '}
+          {left > 1 ? 'Save your card when you pay, and you won’t have to type it again. ' : null}
           {href ? (
             <TextLink to={href}>See all {count}</TextLink>
-          ) : left === 0 ? null : (
+          ) : doneCount === count ? null : (
             <>
               Rather pay by invoice? <TextLink to="/support#contact">Contact support</TextLink>.
             </>
@@ -47,8 +54,16 @@ export function RenewalProgress({ count, left, total, next, href }: RenewalProgr
           <p className="figures text-caption text-ink-muted">
             Payment {count - left + 1} of {count}
             {next.price ? `: ${next.price} ${taxWords()}` : null}
+            {' · '}
+            <TextLink to={next.skipHref}>
+              Skip<span className="sr-only"> {next.title}</span>
+            </TextLink>
           </p>
         </div>
+      ) : skipped > 0 ? (
+        <ButtonLink to={withoutSkips} variant="secondary">
+          Go back to the {skipped} skipped
+        </ButtonLink>
       ) : href ? null : (
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/user/licenses">Back to licenses</ButtonLink>

@@ -64,7 +64,7 @@ test('licenses to renew have one total price but are renewed one by one, and the
   expect(list.text).toContain('2 licenses to renew : £390.00 before tax')
   const page = await visitor.get(plan)
   expect(page.text).toMatch(
-    /0 of 2 up to date 2 payments left: £390.00 before tax\s?\. Each .* enter your card each time/,
+    /0 of 2 up to date 2 payments left: £390.00 before tax\s?\. Each .* Save your card when you pay/,
   )
   const next = `/checkout?renew=${first}&renew=${second}&updates=1&license=${first}`
   expect(linkTo(page, next, 'Renew Rack 0')).toBeDefined()
@@ -86,6 +86,27 @@ test('licenses to renew have one total price but are renewed one by one, and the
   expect(linkTo(done, '/user/orders', 'See orders')).toBeDefined()
   const none = await visitor.get(`${PATH}/renew?renew=lic_of_another`)
   expect([none.status, none.location]).toEqual([302, DUE])
+})
+
+test('a license can be skipped, and the walk goes on with the next and comes back', async () => {
+  const visitor = await visitWithDays([-400, -300, 300])
+  const [first, second, third] = licensesOf(site, VERA).map(({ id }) => id)
+  const all = await visitor.get(`${PATH}/renew?renew=${first}&renew=${second}&renew=${third}`)
+  const skipping = `${PATH}/renew?skip=${first}&renew=${second}&renew=${third}`
+  expect(linkTo(all, skipping, 'Skip Rack 0')).toBeDefined()
+
+  const page = await visitor.get(skipping)
+  expect(page.text).toContain('1 of 3 up to date · 1 skipped 1 payment left: £195.00 before tax')
+  const next = `/checkout?skip=${first}&renew=${second}&renew=${third}&updates=1&license=${second}`
+  expect(linkTo(page, next, 'Renew Rack 1')).toBeDefined()
+  expect(textsOf(page, 'main tbody tr').map((text) => /Skipped/.test(text))).toEqual([false, true, false])
+  const checkout = await visitor.get(next)
+  expect(linkTo(checkout, skipping, 'Back to your renewals')).toBeDefined()
+  expect(checkout.html).toMatch(new RegExp(`complete\\?[^"]*skip=${first}[^"]{1,9}renew=${second}`))
+
+  const end = await visitor.get(`${PATH}/renew?skip=${first}&renew=${third}`)
+  expect(end.text).toContain('1 of 2 up to date · 1 skipped')
+  expect(linkTo(end, `${PATH}/renew?renew=${first}&renew=${third}`, 'Go back to the 1 skipped')).toBeDefined()
 })
 
 test('ticked licenses stay ticked on every page of the list', async () => {

@@ -7,6 +7,9 @@ import {
   type Extension,
   extendHref,
   extensionItems,
+  readRenewals,
+  renewalFields,
+  type RenewalPlan,
   renewalsHref,
   updatesUntilAfter,
 } from '../../domain/extension.ts'
@@ -100,8 +103,8 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
   // Paid for, but the license doesn't have it yet.
   if (known?.isSettled) throw redirectToOrder(known)
   const until = extension.updates ? updatesUntilAfter(license, context.backend.now()) : null
-  const renewals = searchParams.getAll('renew')
-  const isPlanned = renewals.length > 1
+  const renewals = readRenewals(searchParams)
+  const isPlanned = renewals.ids.length > 1
   return {
     kind: 'extension',
     items: items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, catalogue) })),
@@ -145,13 +148,13 @@ function withQuery(id: string, searchParams: URLSearchParams) {
 /** The query tells the order's page what to wait for and which other licenses are still due for renewal. */
 function completeHref(
   { to }: Extension,
-  { until, renewals }: { until: string | null; renewals: readonly string[] },
+  { until, renewals }: { until: string | null; renewals: RenewalPlan },
 ): string {
   const expected = Object.entries({ players: to.players, entities: to.entities, until }).filter(
     ([, value]) => value !== null,
   )
   const query = new URLSearchParams(expected.map(([name, value]) => [name, String(value)]))
-  for (const id of renewals) query.append('renew', id)
+  for (const [name, id] of renewalFields(renewals)) query.append(name, id)
   return `${href('/checkout/complete')}?${query}`
 }
 

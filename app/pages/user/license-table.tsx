@@ -13,7 +13,7 @@ import { type ListColumn, ListTable } from './account-list.tsx'
 export interface LicenseRow extends LicenseCells {
   id: string
   /** Null unless a renewal is due. `price` is before tax; null if unknown. */
-  renewal: { price: string | null } | 'done' | null
+  renewal: { price: string | null; isSkipped?: boolean } | 'done' | null
 }
 
 const isDue = ({ renewal }: LicenseRow) => renewal !== null && renewal !== 'done'
@@ -118,7 +118,7 @@ const renewColumn = (renews: LicenseTableProps['renews'], hasPrices: boolean): L
           <Icon name="check" size={16} className="inline-block align-[-0.15em]" /> Up to date
         </>
       )
-    const { price } = renewal
+    const { price, isSkipped } = renewal
     const className = 'figures relative -m-3 p-3'
     const words = (
       <>
@@ -133,6 +133,7 @@ const renewColumn = (renews: LicenseTableProps['renews'], hasPrices: boolean): L
     )
     return (
       <>
+        {isSkipped ? <span className="text-ink-muted">Skipped · </span> : null}
         {renews === 'each' ? (
           <button name="license" value={id} className={`text-link ${className}`}>
             {words}

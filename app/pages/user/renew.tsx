@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { countWords } from '../../domain/count-words.ts'
+import { renewalFields } from '../../domain/extension.ts'
 import { href } from '../../domain/href.ts'
 import { licenseCells } from '../../domain/license-columns.ts'
 import { countryOf } from '../../domain/price-location.ts'
@@ -29,18 +30,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   if (!list.ok) throw cannotLoad('your licenses')
   const { value, asOf, isStale } = list.value
-  const { chosen, left, priceOf, progress } = loadRenewals(context, value, {
+  const { plan, chosen, left, skipped, priceOf, progress } = loadRenewals(context, value, {
     query: searchParams,
     preview: preview.ok ? preview.value : null,
   })
   if (chosen.length === 0) throw redirect('/user/licenses?updates=due')
   const { href: _, ...steps } = progress
   return {
-    rows: [...left, ...chosen.filter((license) => !left.includes(license))].map((license, index) => ({
+    rows: [...new Set([...left, ...skipped, ...chosen])].map((license, index) => ({
       id: license.id,
       ...licenseCells(license, backend.now()),
-      renewal: index < left.length ? { price: priceOf([license]) } : ('done' as const),
+      renewal:
+        index < left.length + skipped.length
+          ? { price: priceOf([license]), isSkipped: index >= left.length }
+          : ('done' as const),
     })),
+    fields: renewalFields(plan),
     progress: steps,
     problem: preview.ok ? null : priceProblemOf(preview),
     asOf,
@@ -50,9 +55,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function RenewPage() {
-  const { rows, progress, problem, asOf, isStale } = useLoaderData<typeof loader>()
+  const { rows, fields, progress, problem, asOf, isStale } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  const title = progress.left ? `Renew ${countWords(rows.length, 'license')}` : 'Renew updates'
+  const title =
+    progress.left + progress.skipped ? `Renew ${countWords(rows.length, 'license')}` : 'Renew updates'
   return (
     <AccountFrame
       title={title}
@@ -62,8 +68,8 @@ export default function RenewPage() {
       {/* Loads a whole page, because the payment frame needs its own security policy. */}
       <Form action={href('/checkout')} reloadDocument className="flex flex-col gap-4">
         <input type="hidden" name="updates" value="1" />
-        {rows.map(({ id }) => (
-          <input key={id} type="hidden" name="renew" value={id} />
+        {fields.map(([name, id]) => (
+          <input key={id} type="hidden" name={name} value={id} />
         ))}
         {problem ? (
           <PriceProblemNotice problem={problem} whenUnavailable="Checkout shows the price of each license." />
