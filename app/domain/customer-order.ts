@@ -3,7 +3,7 @@ import type { RequestDetails } from './invoice-request.ts'
 import { type License, listTitleOf } from './license.ts'
 import { readPage } from './list-page.ts'
 import { formatShortDay } from './moment.ts'
-import { engineOf, licenseOf } from './order.ts'
+import { engineOf, extendedIn, licenseOf } from './order.ts'
 import { isPending, paymentOf, type PaymentState } from './payment.ts'
 import { matcherOf, readSearch, searchTextOf } from './read-search.ts'
 import type { CustomerOrder } from './shapes.server.ts'
@@ -106,10 +106,15 @@ export const canBeRevised = ({ status }: Pick<Transaction, 'status'>) =>
 
 export const dateOfOrder = ({ billedAt, createdAt }: CustomerOrder) => billedAt ?? createdAt
 
-export function licenseOfOrder(order: Transaction, licenses: readonly License[]): License | null {
+/** `orders`: the customer's, since some may have extended the license. */
+export function licenseOfOrder(
+  order: Transaction,
+  licenses: readonly License[],
+  orders: readonly Transaction[],
+): License | null {
   if (order.license !== null) return licenses.find(({ id }) => id === order.license) ?? null
   const engine = isPaid(order.status) ? engineOf(order.lines) : null
-  return engine && licenseOf(engine, order, licenses)
+  return engine && licenseOf(engine, order, licenses, extendedIn(orders))
 }
 
 export const describeOrder = ({ lines }: Pick<CustomerOrder, 'lines'>) =>
@@ -151,7 +156,7 @@ function hasStatus({ status, refunded }: CustomerOrder, filter: OrderQuery['stat
 interface Searched {
   /** What the search field suggests to type; null suggests nothing. */
   name: string | null
-  textOf(order: CustomerOrder, licenses: readonly License[]): string
+  textOf(order: CustomerOrder, licenses: readonly License[], orders: readonly CustomerOrder[]): string
 }
 
 const SEARCHED: readonly Searched[] = [
@@ -168,8 +173,8 @@ const SEARCHED: readonly Searched[] = [
   { name: null, textOf: ({ totals }) => totals?.total ?? '' },
   {
     name: 'license',
-    textOf(order, licenses) {
-      const license = licenseOfOrder(order, licenses)
+    textOf(order, licenses, orders) {
+      const license = licenseOfOrder(order, licenses, orders)
       return license ? listTitleOf(license) : ''
     },
   },
@@ -177,8 +182,8 @@ const SEARCHED: readonly Searched[] = [
 
 export const ORDER_SEARCH_NAMES = SEARCHED.flatMap(({ name }) => name ?? [])
 
-const searchTextIn = (order: CustomerOrder, licenses: readonly License[]) =>
-  searchTextOf(SEARCHED.map(({ textOf }) => textOf(order, licenses)))
+const searchTextIn = (...found: Parameters<Searched['textOf']>) =>
+  searchTextOf(SEARCHED.map(({ textOf }) => textOf(...found)))
 
 /** `licenses` are searched as well, by the titles that the list shows. */
 export function filterOrders(
@@ -191,7 +196,7 @@ export function filterOrders(
     (order) =>
       (year === null || yearOf(order) === year) &&
       hasStatus(order, status) &&
-      (q === '' || matches(searchTextIn(order, licenses))),
+      (q === '' || matches(searchTextIn(order, licenses, orders))),
   )
 }
 

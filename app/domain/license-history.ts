@@ -15,7 +15,7 @@ export interface HistoryEntry {
 /** Orders and licenses share no id, so of several orders that fit, the last one before the license was made. */
 function purchaseOf({ id }: License, orders: readonly CustomerOrder[], licenses: readonly License[]) {
   const [purchase] = orders
-    .filter((order) => order.license === null && licenseOfOrder(order, licenses)?.id === id)
+    .filter((order) => order.license === null && licenseOfOrder(order, licenses, orders)?.id === id)
     .sort((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))
   return purchase
 }

@@ -54,10 +54,11 @@ function fits(license: License, { edition, players, entities }: Configuration): 
   )
 }
 
+/** Ignores what is unknown. */
 const isExactMatch = (license: License, engine: Configuration) =>
-  editionOfLicense(license) === engine.edition &&
-  license.players === engine.players &&
-  license.entities === engine.entities
+  (editionOfLicense(license) ?? engine.edition) === engine.edition &&
+  (license.players ?? engine.players) === engine.players &&
+  (license.entities ?? engine.entities) === engine.entities
 
 /** Orders and licenses share no id, so several licenses may match: those created soon after, oldest first. */
 export function licensesThatFit(
@@ -71,10 +72,23 @@ export function licensesThatFit(
     .map(({ license }) => license)
 }
 
-/** The first match, preferably an exact one. */
-export function licenseOf(...found: Parameters<typeof licensesThatFit>): License | null {
-  const made = licensesThatFit(...found)
-  return made.find((license) => isExactMatch(license, found[0])) ?? made[0] ?? null
+/** The licenses that these orders extended. */
+export const extendedIn = lazilyFor(
+  (orders: readonly Pick<Transaction, 'status' | 'license'>[]): ReadonlySet<string> =>
+    new Set(orders.flatMap(({ status, license }) => (license !== null && isPaid(status) ? license : []))),
+)
+
+/** The first exact match, or one that was `extended` since. A larger one is another order's: better none than that. */
+export function licenseOf(
+  engine: Configuration,
+  order: OrderTimes,
+  licenses: readonly License[],
+  extended: ReadonlySet<string>,
+): License | null {
+  const made = licensesThatFit(engine, order, licenses)
+  return (
+    made.find((license) => isExactMatch(license, engine)) ?? made.find(({ id }) => extended.has(id)) ?? null
+  )
 }
 
 /**
@@ -101,6 +115,8 @@ interface OrderFacts {
   sale: Pick<Transaction, 'status' | 'lines' | keyof OrderTimes>
   payment: PaymentState
   licenses: readonly License[] | null
+  /** The licenses that are known to have been extended. */
+  extended: ReadonlySet<string>
   now: Date
 }
 
@@ -124,7 +140,7 @@ export function stateOfUnpaid(
   return isNew || isPending({ state: payment }) ? 'unconfirmed' : 'unpaid'
 }
 
-export function stateOfOrder({ sale, payment, licenses, now }: OrderFacts): {
+export function stateOfOrder({ sale, payment, licenses, extended, now }: OrderFacts): {
   state: OrderState
   license: License | null
 } {
@@ -132,7 +148,7 @@ export function stateOfOrder({ sale, payment, licenses, now }: OrderFacts): {
   if (unpaid) return { state: unpaid, license: null }
   const engine = engineOf(sale.lines)
   if (!engine) return { state: 'done', license: null }
-  const license = licenses && licenseOf(engine, sale, licenses)
+  const license = licenses && licenseOf(engine, sale, licenses, extended)
   if (license) return { state: 'licensed', license }
   if (!licenses) return { state: 'license-unknown', license: null }
   return { state: isRecent(sale, now) ? 'on-its-way' : 'late', license: null }

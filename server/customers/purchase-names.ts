@@ -45,8 +45,9 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
       const listed = await listOrders(customer, { isFresh })
       if (!listed.ok) return null
       const names = new Map<string, string>()
-      for (const order of listed.value.value.orders) {
-        const license = order.license === null ? licenseOfOrder(order, licenses) : null
+      const { orders } = listed.value.value
+      for (const order of orders) {
+        const license = order.license === null ? licenseOfOrder(order, licenses, orders) : null
         const read = parseLabel(order.label ?? '')
         if (license) names.set(license.id, read.ok ? read.label : '')
       }

@@ -9,9 +9,17 @@ import {
 } from '../../domain/extension-order.ts'
 import { orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
 import type { License } from '../../domain/license.ts'
-import { engineOf, isRecent, licenseOf, stateOfOrder } from '../../domain/order.ts'
+import {
+  engineOf,
+  extendedIn,
+  isRecent,
+  licenseOf,
+  licensesThatFit,
+  stateOfOrder,
+} from '../../domain/order.ts'
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
+import { ordersAside } from '../../store/load-history.ts'
 import { loadRenewals } from '../../store/load-renewals.ts'
 import { loadPayment } from '../../store/load-payment.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
@@ -20,6 +28,7 @@ import { withTimeout } from '../../store/timeout.ts'
 
 export type OrderView = Exclude<Awaited<ReturnType<typeof loadOrder>>, string>
 
+const NONE: ReadonlySet<string> = new Set()
 const late = { ok: false, reason: 'unavailable' } as const
 
 /** Fetches the licenses again if the cached list lacks what was ordered. */
@@ -42,7 +51,20 @@ function isOn(licenses: readonly License[], sale: Transaction, expected: Expecte
   const extended = licenses.find(({ id }) => id === sale.license)
   if (sale.license !== null) return extended !== undefined && hasOrdered(extended, sale, expected)
   const engine = engineOf(sale.lines)
-  return engine !== null && licenseOf(engine, sale, licenses) !== null
+  return engine !== null && licenseOf(engine, sale, licenses, NONE) !== null
+}
+
+/** Looks up orders only if a larger license could be this order's. */
+async function findExtended(
+  context: SiteContext,
+  customer: Customer,
+  sale: Transaction,
+  licenses: readonly License[],
+): Promise<ReadonlySet<string>> {
+  const engine = engineOf(sale.lines)
+  const isFound = !engine || licenseOf(engine, sale, licenses, NONE) !== null
+  if (isFound || licensesThatFit(engine, sale, licenses).length === 0) return NONE
+  return extendedIn((await ordersAside(context, customer)) ?? [])
 }
 
 /** Only the sale has to load; licenses and downloads may be missing. */
@@ -69,8 +91,9 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   const ownLicenses = licenses.ok ? licenses.value.value : []
   const stateWith = (licenses: readonly License[] | null) =>
     sale.license === null
-      ? stateOfOrder({ sale, payment, licenses, now })
+      ? stateOfOrder({ sale, payment, licenses, extended, now })
       : stateOfExtension({ sale, payment, id: sale.license, expected, licenses, now })
+  const extended = await findExtended(context, customer, sale, ownLicenses)
   const outcome = stateWith(ownLicenses)
   // A stale list may be older than the order, so a missing license proves nothing.
   const isFound = outcome.state === 'licensed' || outcome.state === 'extended'

@@ -22,6 +22,7 @@ import { requireUser } from '../../guards.ts'
 import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { orderNotFound } from '../../http/page-not-found.ts'
+import { ordersAside } from '../../store/load-history.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -48,16 +49,17 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   const customer = requireUser(context, request)
   if (!isTransactionId(id)) throw orderNotFound()
   const { backend } = context
-  const [result, listed, typed] = await Promise.all([
+  const [result, listed, orders, typed] = await Promise.all([
     backend.orders.get(customer, id),
     withTimeout(backend.licenses.list(customer), null),
+    ordersAside(context, customer),
     backend.typedForms.find(customer, href('/user/orders/:id', { id })),
   ])
   if (!result.ok && result.reason === 'not-found') throw orderNotFound()
   if (!result.ok) throw cannotLoad('this order')
   const { order, refunds, details, request: invoiceRequest, isRevised } = result.value
   const licenses = listed?.ok ? listed.value : null
-  const license = licenseOfOrder(order, licenses?.value ?? [])
+  const license = licenseOfOrder(order, licenses?.value ?? [], orders ?? [])
   const { state } = await backend.payments.ofTransaction(customer, order)
   return {
     ...describe(order, state, backend.now()),

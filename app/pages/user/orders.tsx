@@ -52,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = { noun: 'order', query, count: value.orders.length, pageSize: ORDERS_PER_PAGE } as const
   const { items, page } = pageOf(matches, list)
   const now = backend.now()
-  const rowOf = (order: CustomerOrder) => toRow(order, ownLicenses, now)
+  const rowOf = (order: CustomerOrder) => toRow(order, licenseOfOrder(order, ownLicenses, value.orders), now)
   const toPay = page.isNarrowed ? [] : value.orders.filter((order) => isToPay(order, now))
   const [only] = toPay.length === 1 ? toPay : []
   return {
@@ -71,8 +71,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const isToPay = (order: CustomerOrder, now: Date) =>
   ['pay', 'transfer'].includes(paymentStepOf(order, listedPaymentOf(order, now)) ?? '')
 
-function toRow(order: CustomerOrder, licenses: readonly License[], now: Date) {
-  const license = licenseOfOrder(order, licenses)
+function toRow(order: CustomerOrder, license: License | null, now: Date) {
   const payment = listedPaymentOf(order, now)
   return {
     id: order.id,

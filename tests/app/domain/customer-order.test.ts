@@ -56,7 +56,7 @@ test.each<[Partial<CustomerOrder>, ReturnType<typeof paymentStepOf>]>([
 
 test('an extension names its license, however old it is', () => {
   const license = licenseOf({ id: 'lic_1', createdAt: '2020-01-01' })
-  expect(licenseOfOrder(orderWith({ license: 'lic_1' }), [license])).toBe(license)
+  expect(licenseOfOrder(orderWith({ license: 'lic_1' }), [license], [])).toBe(license)
 })
 
 describe('the order list’s query', () => {

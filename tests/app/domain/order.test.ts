@@ -31,6 +31,7 @@ test.each<[string, TransactionLine[], Configuration | null]>([
 const ENGINE: Configuration = { edition: 'pro', players: 3, entities: 12 }
 const ORDERED_AT = '2026-03-01T12:00:00.400Z'
 const ORDER = { createdAt: ORDERED_AT, billedAt: null, paidAt: null }
+const EXTENDED = new Set(['extended'])
 const AFTER = '2026-03-01T12:05:00Z'
 
 const license = (id: string, createdAt: string | null, fields: Partial<License> = {}) =>
@@ -51,14 +52,15 @@ test.each<[string, License[], string | null]>([
     [license('large', AFTER, { players: 9 }), license('exact', '2026-03-02')],
     'exact',
   ],
-  ['one that has grown since', [license('grown', AFTER, { players: 9, entities: 52 })], 'grown'],
+  ['one that was extended since', [license('extended', AFTER, { players: 9, entities: 52 })], 'extended'],
+  ['not a larger one, which may be another order’s', [license('other', AFTER, { players: 9 })], null],
   [
     'one with unknown counts',
     [license('bare', AFTER, { edition: null, players: null, entities: null })],
     'bare',
   ],
 ])('the license for an order is %s', (_, licenses, id) => {
-  expect(licenseOf(ENGINE, ORDER, licenses)?.id ?? null).toBe(id)
+  expect(licenseOf(ENGINE, ORDER, licenses, EXTENDED)?.id ?? null).toBe(id)
 })
 
 test.each<[string, Partial<Configuration>, Partial<Transaction>, string, string | null]>([
@@ -67,13 +69,14 @@ test.each<[string, Partial<Configuration>, Partial<Transaction>, string, string 
   ['a Core may have been upgraded since', { edition: 'core' }, {}, AFTER, 'found'],
   ['an order without a time finds none', {}, { createdAt: null }, AFTER, null],
 ])('when an order’s license is sought, %s', (_, engine, order, madeAt, id) => {
-  const found = licenseOf({ ...ENGINE, ...engine }, { ...ORDER, ...order }, [license('found', madeAt)])
+  const licenses = [license('found', madeAt)]
+  const found = licenseOf({ ...ENGINE, ...engine }, { ...ORDER, ...order }, licenses, new Set(['found']))
   expect(found?.id ?? null).toBe(id)
 })
 
 const SOON = new Date('2026-03-01T12:30:00Z')
 const LATER = new Date('2026-03-01T13:01:00Z')
-const MADE = [license('new', '2026-03-01T12:10:00Z')]
+const MADE = [license('new', '2026-03-01T12:10:00Z', { players: 1, entities: 2 })]
 const tried = (status: string) => ({ attempt: { status, at: ORDERED_AT, error: null } })
 
 test.each<[string, Partial<Transaction>, License[] | null, Date, string]>([
@@ -97,5 +100,7 @@ test.each<[string, Partial<Transaction>, License[] | null, Date, string]>([
   ['an order without a time', { createdAt: null }, [], LATER, 'on-its-way'],
 ])('%s has the right state', (_, fields, licenses, now, state) => {
   const sale = { status: 'completed' as const, lines: [PRO_LINE], attempt: null, ...ORDER, ...fields }
-  expect(stateOfOrder({ sale, payment: paymentOf(sale, null, now), licenses, now }).state).toBe(state)
+  expect(
+    stateOfOrder({ sale, payment: paymentOf(sale, null, now), licenses, extended: EXTENDED, now }).state,
+  ).toBe(state)
 })
