@@ -22,7 +22,7 @@ export function LanguageSection({ language, problem }: LanguageSectionProps) {
   return (
     <SettingsSection
       title="Language"
-      lead="Of Paddle’s invoices, e-mails and payment form. This site is in English."
+      lead="For Paddle’s invoices, e-mails and payment form. This site is in English."
       problem={problem}
     >
       {typeof language === 'string' ? (
