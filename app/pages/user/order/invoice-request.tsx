@@ -43,7 +43,7 @@ export function InvoiceRequestForms({ id, request, problem }: InvoiceRequestProp
               className={name === 'note' ? 'sm:col-span-2' : undefined}
             />
           ))}
-          <Button variant="secondary" name="intent" value="change-request" className="sm:justify-self-start">
+          <Button variant="secondary" name="intent" value="change-request" className="justify-self-start">
             Save changes
           </Button>
         </Form>
