@@ -268,11 +268,13 @@ describe('an order’s page', () => {
     const { payments } = site.standIns.paddle.transactions.get(id)!
     const attempt = createPayment(null, 100, 'error', new Date(site.clock.now()))
     payments.unshift({ ...attempt, error_code: 'expired_card' })
-    const page = await ada.get(orderOf(id))
-    expect(page.text).toContain(
-      'The payment didn’t go through The card has expired. Use another card, or pay another way. We haven’t received a payment',
-    )
-    expect(page.html).not.toContain('without saying why')
+    const why = 'payment didn’t go through The card has expired. Use another card, or pay another way.'
+    for (const path of [orderOf(id), completeOf(id), `/store/pay?_ptxn=${id}`]) {
+      const page = await ada.get(path)
+      expect(page.text, path).toContain(why)
+      expect(page.html, path).not.toContain('without saying why')
+    }
+    expect((await site.visit().get(`/store/pay?_ptxn=${id}`)).text).not.toContain('The card has expired')
     payments.unshift(createPayment(null, 100, 'created', new Date(site.clock.now())))
     expect((await ada.get(orderOf(id))).text).not.toContain('The card has expired')
   })

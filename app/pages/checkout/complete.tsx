@@ -21,6 +21,7 @@ import {
   UNAVAILABLE_WORDS,
   UNNAMED_WORDS,
 } from '../../content/order-words.ts'
+import { PAYMENT_FAILED } from '../../content/payment-errors.ts'
 import { Receipt } from './receipt.tsx'
 
 export const meta = pageMeta()
@@ -74,19 +75,22 @@ export default function CompletePage() {
 }
 
 function Order({ view }: { view: OrderView }) {
-  const { state, order, license, isExtension, platform, download, mayChange, renewals, now } = view
+  const { state, failure, order, license, isExtension, platform, download, mayChange, renewals, now } = view
   const { pathname, search } = useLocation()
   const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
   const isHandover = !isExtension && isPaid(order.status) && state !== 'done'
+  const isFailed = state === 'unpaid' && failure !== null
   const isReady = state === 'licensed' || state === 'extended'
   return (
     <>
       <div aria-live="polite">
         <PageHeading
-          title={words.title}
+          title={isFailed ? PAYMENT_FAILED : words.title}
           lead={
             <span className="print:hidden">
-              {words.lead} {order.isInvoice || (!isReady && state !== 'done') ? null : INVOICE_COMING}
+              {failure && !isFailed ? `${PAYMENT_FAILED}. ` : null}
+              {failure} {words.lead}{' '}
+              {order.isInvoice || (!isReady && state !== 'done') ? null : INVOICE_COMING}
             </span>
           }
           size={isReady ? 'display' : 'page'}

@@ -7,6 +7,7 @@ import {
   readExpected,
   stateOfExtension,
 } from '../../domain/extension-order.ts'
+import { paymentFailureOf } from '../../content/payment-errors.ts'
 import { orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
 import type { License } from '../../domain/license.ts'
 import {
@@ -121,6 +122,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
       billedAt,
     },
     step: paymentStepOf(sale, payment),
+    failure: payment === 'failed' ? paymentFailureOf(sale) : null,
     license,
     isExtension: sale.license !== null,
     renewals: renewals.count > 1 && isPaid(status) ? renewals : null,
