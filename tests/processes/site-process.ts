@@ -37,6 +37,9 @@ export function endWithThisProcess(child: ChildProcess): void {
   child.once('exit', () => process.off('exit', end))
 }
 
+/** As in `npm start`. */
+export const START_FLAGS = ['--max-semi-space-size=4']
+
 /** Waits until the site is ready, or rejects with its output. `folder` selects a different build. */
 export async function startSite(
   environment: Record<string, string>,
@@ -47,7 +50,7 @@ export async function startSite(
   }: { print?: boolean; discardsLog?: boolean; folder?: string | undefined } = {},
 ): Promise<RunningSite> {
   if (folder === undefined) await ensureBuild()
-  const child = spawn(process.execPath, [`${folder ?? 'build'}/site/index.js`], {
+  const child = spawn(process.execPath, [...START_FLAGS, `${folder ?? 'build'}/site/index.js`], {
     cwd: new URL('../..', import.meta.url),
     env: {
       PATH: process.env.PATH,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { endWithThisProcess, findFreePort } from '../../tests/processes/site-process.ts'
+import { endWithThisProcess, findFreePort, START_FLAGS } from '../../tests/processes/site-process.ts'
 import { startStandIns } from '../../tests/stand-ins/start.ts'
 import { median, type Section, verdict } from './load.ts'
 
@@ -29,7 +29,7 @@ function rssMbOf(pid: number | undefined): number {
 
 async function startOnce(environment: Record<string, string>, port: number) {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['build/site/index.js'], {
+  const child = spawn(process.execPath, [...START_FLAGS, 'build/site/index.js'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', HOST: '127.0.0.1', ...environment },
     stdio: 'ignore',
