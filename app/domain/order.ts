@@ -60,16 +60,21 @@ const isExactMatch = (license: License, engine: Configuration) =>
   (license.players ?? engine.players) === engine.players &&
   (license.entities ?? engine.entities) === engine.entities
 
-/** Orders and licenses share no id, so several licenses may match: those created soon after, oldest first. */
+/**
+ * Orders and licenses share no id, so several licenses may match: of those created soon after, the exact ones or, if
+ * there are none, all that fit. Oldest first.
+ */
 export function licensesThatFit(
   engine: Configuration,
   order: OrderTimes,
   licenses: readonly License[],
 ): License[] {
   const isInTime = madeSoonAfter(order)
-  return byCreation(licenses)
+  const made = byCreation(licenses)
     .filter((each) => isInTime(each) && fits(each.license, engine))
     .map(({ license }) => license)
+  const exact = made.filter((license) => isExactMatch(license, engine))
+  return exact.length > 0 ? exact : made
 }
 
 /** The licenses that these orders extended. */

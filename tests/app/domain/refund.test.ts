@@ -58,6 +58,13 @@ test.each<[string, Parameters<typeof details>[0], License[] | null, string | nul
   ['an order while licenses are unknown', {}, null, 'license-unknown'],
   ['an order whose license is missing', {}, [license({ createdAt: '2026-02-01T00:00:00Z' })], 'no-license'],
   ['an order whose license is in use', {}, [IN_USE], 'in-use'],
+  [
+    'an order of the wrong edition, though the right one is in use',
+    {},
+    [license(), { ...IN_USE, edition: 'pro', productid: 'ctrl-engine-pro' }],
+    null,
+  ],
+  ['an order whose license was extended and is in use', {}, [{ ...IN_USE, players: 3 }], 'in-use'],
   ['an order that either of two licenses may belong to', {}, [license(), IN_USE], 'in-use'],
 ])('%s: %#', (_, known, licenses, why) => {
   expect(whyNoRefund(details(known), licenses, SOON)).toBe(why)
