@@ -1,3 +1,4 @@
+import { samplePrices } from '../../tests/stand-ins/start.ts'
 import { become, expect, test } from '../world.ts'
 import { begin, hasScript } from './differences.ts'
 
@@ -57,4 +58,28 @@ test('orders that can’t be loaded leave the rest of the account in reach', asy
   await expect(page.getByText('No orders yet')).toBeVisible()
   await menu.getByRole('link', { name: 'Licenses' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licenses')
+})
+
+test('a license that no machine uses is returned on its order’s page', async ({ page, world }) => {
+  const email = 'layla@example.com'
+  const { paddle, referenceOf } = world.standIns
+  const { id } = await paddle.completeCheckout({
+    items: [{ priceId: samplePrices.core, quantity: 1 }],
+    customer: { email, countryCode: 'GB' },
+    customData: referenceOf(email),
+  })
+  await become(page, email)
+  await begin(page, `/user/orders/${id}`)
+  const main = page.getByRole('main')
+  await main.getByText('Return this license').click()
+  await main.getByRole('button', { name: 'Ask for a refund' }).click()
+  await expect(main.getByText('Tick this box to go on.')).toBeVisible()
+  await main.getByLabel('Why are you returning it?').fill('Bought the wrong edition')
+  await main.getByLabel('Refund this order and end its license').check()
+  await main.getByRole('button', { name: 'Ask for a refund' }).click()
+  await expect(main.getByText('Refund requested,')).toBeVisible()
+  await expect(main.getByText('Return this license')).toBeHidden()
+  await paddle.decideRefund(id, 'approved')
+  await page.reload()
+  await expect(main.getByText('Refund approved')).toBeVisible()
 })
