@@ -38,6 +38,11 @@ export default {
               `${countWords(RECENT_SIGN_IN_MINUTES, 'minute')} from signing in; we keep the e-mail address you typed`,
             ],
             [
+              'Seeing, using and removing saved cards without signing in again',
+              `${countWords(RECENT_SIGN_IN_MINUTES, 'minute')} from signing in; you can always pay by typing a card`,
+            ],
+            ['A payment form with saved cards', '30 minutes to choose one; reload the page for another 30'],
+            [
               'Signing out other devices without signing in again',
               `${countWords(RECENT_SIGN_IN_MINUTES, 'minute')} from signing in`,
             ],

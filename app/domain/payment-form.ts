@@ -39,7 +39,8 @@ export interface PaymentForm {
   choices: BuyerChoices | null
   transactionId: string | null
   order: FrameOrder | null
-  difference: (TotalDifference & { report: { shown: string; asked: string } }) | null
+  /** `report` is null if the form is for another country than the page, as a saved card's address may be. */
+  difference: (TotalDifference & { report: { shown: string; asked: string } | null }) | null
   /** The transaction that had been paid before the page was opened. */
   paidBefore: string | null
   /** Another page has extended the license since, so this order is outdated. */
@@ -175,7 +176,8 @@ function withOrder(form: PaymentForm, order: FrameOrder): PaymentForm {
   const displayed = before ?? form.displayedTotal
   const words = displayed && compareTotals(displayed, order)
   if (!words) return { ...form, order }
-  const report = { shown: recordTotal(displayed), asked: recordTotal(order) }
+  const isElsewhere = !before && form.choices !== null && order.country !== form.choices.country
+  const report = isElsewhere ? null : { shown: recordTotal(displayed), asked: recordTotal(order) }
   return { ...form, order, difference: { ...words, report } }
 }
 

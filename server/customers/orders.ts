@@ -22,7 +22,7 @@ export const billedKey = (subject: string) => `billed-customers:${subject}`
 const Billed = z.array(z.string())
 const CachedOrders = OrderList.extend({ payers: z.array(Payer).default([]) })
 
-export async function readBilled(store: Pick<Store, 'get'>, subject: string): Promise<string[]> {
+async function readBilled(store: Pick<Store, 'get'>, subject: string): Promise<string[]> {
   const text = await store.get(billedKey(subject))
   return text === null ? [] : Billed.parse(JSON.parse(text))
 }

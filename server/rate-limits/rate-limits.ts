@@ -64,7 +64,7 @@ export const RATE_LIMITS = {
   /** Per customer: their list, what they remove, and payment forms with saved cards. */
   savedCards: { points: 30, durationSeconds: MINUTE },
   savedCardRemovals: { points: SAVED_CARD_REMOVALS_MAX, durationSeconds: HOUR },
-  savedCardTokens: { points: 60, durationSeconds: HOUR },
+  savedCardTokens: { points: 120, durationSeconds: HOUR },
   /** Per customer: how often Paddle is asked for their language, or to change it. */
   languages: { points: 30, durationSeconds: MINUTE },
   /** Per customer. Each may store 3 MB for an hour. */

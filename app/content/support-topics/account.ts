@@ -22,6 +22,14 @@ export default {
       link: { text: 'Sign in', to: '/login' },
     },
     {
+      id: 'language',
+      title: 'Get invoices in another language',
+      answer:
+        'Settings has the language of Paddle’s invoices, e-mails and payment form, once you’ve verified your e-mail address and paid for an order. This site and our support are in English.',
+      keywords: 'locale translate invoice email german french spanish japanese deutsch français español',
+      link: { text: 'Open settings', to: '/user/settings#language' },
+    },
+    {
       id: 'delete-account',
       title: 'See or delete my data',
       answer:

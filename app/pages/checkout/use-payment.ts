@@ -91,7 +91,7 @@ export function usePayment(options: PaymentOptions) {
   }, [phase])
 
   useEffect(() => {
-    if (difference) void postForm('/checkout', { intent: 'difference', ...difference.report })
+    if (difference?.report) void postForm('/checkout', { intent: 'difference', ...difference.report })
   }, [difference])
 
   const isPaying = isUnderWay(phase) || phase === 'paid'

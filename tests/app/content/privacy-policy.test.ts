@@ -150,6 +150,8 @@ test('the accessibility statement lists the site’s time limits', () => {
     'Staying signed in': [sessionLifetimes.idleSeconds, sessionLifetimes.maxSeconds],
     'A sign-in page you’ve opened': [TRANSACTION_LIFETIME_SECONDS],
     'Moving a 1.0 account without signing in again': [LIFETIME_SECONDS.typed_email],
+    'Seeing, using and removing saved cards without signing in again': recentSignIn,
+    'A payment form with saved cards': [30 * 60],
     'Signing out other devices without signing in again': recentSignIn,
     'Correcting an invoice without signing in again': recentSignIn,
     'Coming back to the page you wanted when you sign in': [LIFETIME_SECONDS.return_to],

@@ -130,6 +130,10 @@ describe('the total', () => {
     expect(difference(order('59401'))).toMatchObject({ charged: '£594.01', report })
     expect(difference(order('59400'), order('59401'))).toMatchObject({ report })
   })
+
+  test('is shown, but not reported, if a saved card’s address is in another country', () => {
+    expect(difference(order('70000', 'abroad', 'DE'))).toMatchObject({ charged: '£700.00', report: null })
+  })
 })
 
 test('a payment is pending until it’s declined', () => {
