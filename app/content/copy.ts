@@ -67,6 +67,8 @@ export interface SpecTable extends Table {
   id: string
   title: string
   lead?: string
+  /** Repeats rows of the tables below it, so neither the filter nor the search looks here. */
+  isSummary?: boolean
 }
 
 export interface Overview {
@@ -86,7 +88,11 @@ export interface Specs {
 }
 
 export type DocumentBlock =
-  string | { text: string; link: Link } | { list: string[] } | (Table & { caption: string })
+  | string
+  | { text: string; link: Link }
+  | { list: string[] }
+  /** `isCode`: the cells are to type, except the headings. */
+  | (Table & { caption: string; isCode?: boolean })
 
 export interface InfoDocument {
   title: string

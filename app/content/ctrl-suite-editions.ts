@@ -1,4 +1,4 @@
-import { type Edition, EDITIONS } from '../domain/catalogue.ts'
+import { type Edition, EDITIONS, upgradesFrom } from '../domain/catalogue.ts'
 import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED, ENTITY_MEANING } from '../domain/configuration.ts'
 import { listWords } from '../domain/count-words.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
@@ -20,6 +20,12 @@ const perEdition = (cellOf: (edition: Edition) => boolean | string) =>
     Edition,
     boolean | string
   >
+
+const upgradeNames = (edition: Edition) =>
+  listWords(
+    upgradesFrom(edition).map(({ to }) => `To ${ENGINE_EDITIONS[to].name}`),
+    'or',
+  ) || false
 
 const inAll = (value: true | number) => perEdition(() => (value === true ? value : String(value)))
 
@@ -43,6 +49,7 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
     specs: 'A license covers',
     ...perEdition((edition) => String(ENGINE_EDITIONS[edition].machines)),
   },
+  { text: 'Upgrade later', specs: 'Upgrade', ...perEdition(upgradeNames) },
   { text: 'Backup engine on a second machine', specs: 'Backup engine', core: false, pro: true },
   { text: 'Timing of messages', specs: 'Timing of messages', core: 'Within 2 ms', pro: 'Within 1 ms' },
   { text: 'PTP clock', specs: 'Clock', core: false, pro: true },

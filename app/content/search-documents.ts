@@ -116,7 +116,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 const EDITION_COLUMNS = Object.values(ENGINE_EDITIONS).map(({ name }): string => name)
 
 /** These columns' values say enough without their names. */
-const UNSAID_COLUMNS = /^(How|Notes?|Value|What it does)$| is$/
+const UNSAID_COLUMNS = /^(How|Notes?|Value|What it does|Why)$| is$/
 
 /** A table row as sentences, such as "In and out. One entity is a universe." Columns with the same value share one. */
 const rowWords = (head: readonly string[], cells: readonly string[]) =>
@@ -151,8 +151,28 @@ function tableRows(path: PublicPath, name: string, { id, title, head, rows }: Sp
   })
 }
 
+const tableSummary = (
+  path: PublicPath,
+  name: string,
+  { id, title, lead = '', rows }: SpecTable,
+): SiteDocument => ({
+  id: `${path}#${id}`,
+  group: 'Specifications',
+  title,
+  keywords: name,
+  text: `${lead} ${listWords(
+    rows.map(([heading = '']) => heading),
+    'and',
+  )}.`,
+  weight: TABLE_ROW_WEIGHT,
+})
+
 const specs = (name: string, { page: words, tables }: Specs) =>
-  page('Specifications', words, '', (path) => tables.flatMap((table) => tableRows(path, name, table)))
+  page('Specifications', words, '', (path) =>
+    tables.flatMap((table) =>
+      table.isSummary ? tableSummary(path, name, table) : tableRows(path, name, table),
+    ),
+  )
 
 const blockWords = (block: InfoDocument['sections'][number]['blocks'][number]): string => {
   if (typeof block === 'string') return block

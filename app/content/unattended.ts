@@ -37,18 +37,16 @@ export default {
         'Desktop systems save energy when nobody types. Turn that off by command, since an update may put the settings’ pages back.',
         {
           caption: 'Commands, run once by an administrator',
-          head: ['System', 'Never sleep', 'After a power cut'],
+          head: ['', 'Command'],
+          isCode: true,
           rows: [
-            ['macOS', 'sudo pmset -a sleep 0 disksleep 0 displaysleep 10', 'sudo pmset -a autorestart 1'],
+            ['macOS: never sleep', 'sudo pmset -a sleep 0 disksleep 0 displaysleep 10'],
+            ['macOS: start after a power cut', 'sudo pmset -a autorestart 1'],
+            ['Windows: never sleep', 'powercfg /change standby-timeout-ac 0'],
+            ['Windows: never hibernate', 'powercfg /hibernate off'],
             [
-              'Windows',
-              'powercfg /change standby-timeout-ac 0, then powercfg /hibernate off',
-              'In the firmware',
-            ],
-            [
-              'Linux',
+              'Linux: neither',
               'sudo systemctl mask sleep.target suspend.target hibernate.target hybrid-sleep.target',
-              'In the firmware',
             ],
           ],
         },

@@ -44,6 +44,12 @@ export function InfoPage({ document, children }: { document: InfoDocument; child
   )
 }
 
+const asCode = (text: string) => (
+  <code key={text} className="font-mono text-small wrap-anywhere select-all">
+    {text}
+  </code>
+)
+
 function Block({ block }: { block: DocumentBlock }) {
   if (typeof block === 'string') return <p>{block}</p>
   if ('list' in block) {
@@ -55,7 +61,11 @@ function Block({ block }: { block: DocumentBlock }) {
       </ul>
     )
   }
-  if ('rows' in block) return <Table {...block} look="stacked" isCaptionVisible />
+  if ('rows' in block) {
+    const { isCode, rows, ...table } = block
+    const shown = isCode ? rows.map(([heading, ...cells]) => [heading, ...cells.map(asCode)]) : rows
+    return <Table {...table} rows={shown} look="stacked" isCaptionVisible />
+  }
   return (
     <p>
       {block.text} <TextLink to={block.link.to}>{block.link.text}</TextLink>.

@@ -13,6 +13,9 @@ const converter = new NodeHtmlMarkdown(
 export function markdownOf(html: string, siteUrl: string): string {
   const main = parse(html).querySelector('main')!
   for (const drawn of main.querySelectorAll('[aria-hidden], [hidden]')) drawn.remove()
+  // A heading needs no bold, and the number beside it is how many rows it unfolds.
+  for (const summary of main.querySelectorAll('summary:has(h2, h3)'))
+    summary.replaceWith(summary.querySelector('h2, h3')!)
   const text = converter.translate(main.innerHTML).replaceAll('](/', `](${siteUrl}/`).replaceAll(')[', ') [')
   return `${text.trim()}\n`
 }

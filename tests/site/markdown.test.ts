@@ -17,3 +17,9 @@ test.each(PAGES.map(({ path }) => path))('%s has a Markdown twin with its headin
   expect(twin.html.replace(/[#\\]|\s+/g, ' ').split(' ')).toEqual(expect.arrayContaining(heading))
   expect(twin.html).not.toMatch(/<(script|div|span|svg|button)\b|\]\(\//)
 })
+
+test('the specifications’ twin has each section’s heading and the reasons', async () => {
+  const { html } = await site.visit().get('/ctrl-suite/specs.md')
+  expect(html).toMatch(/\n\n## Editions in full\n\n/)
+  expect(html).toContain('doesn’t mind a vibrating rack.')
+})

@@ -9,6 +9,14 @@ export default {
   title: 'Buying and paying',
   topics: [
     {
+      id: 'prices',
+      title: 'See every price',
+      answer:
+        'One page lists them all in your currency, with and without tax: engines, player units, entity blocks, another year of updates and the upgrade. It also says what six typical rooms cost.',
+      keywords: 'price list cost how much tax vat budget pounds euros dollars',
+      link: { text: 'See prices', to: '/ctrl-suite/prices' },
+    },
+    {
       id: 'ways-to-pay',
       title: 'Ways to pay, and currencies',
       answer: (takesInvoices) =>
@@ -30,6 +38,7 @@ export default {
       answer:
         'Paddle sells our licenses as merchant of record. It works out the tax, takes your VAT number in the payment form and e-mails the invoice. Something wrong on it? Open the order in your account: the name, company, address or VAT number can be corrected once; the country and postal code can’t. Paddle refunds the tax by itself if you add a valid VAT number.',
       keywords: 'invoice receipt tax vat reverse charge company number merchant',
+      link: { text: 'VAT, reverse charge and sales tax', to: '/support/purchasing#tax' },
     },
     {
       id: 'quotes-and-invoices',
@@ -38,6 +47,15 @@ export default {
         `Open the quote’s link and press Buy at this price: until its last day you pay its prices before tax, even if ours have changed. If its discount ends sooner, you can still buy without it. Need an invoice first? ${takesInvoices ? `Ask for one on the same page, with your PO number. ${WHO_INVOICES} Until then you can change or withdraw the request in your account.` : CONTACT_SALES} The page shows how far the order has come.`,
       keywords: 'quote purchase order po number invoice bank transfer accounts payable net 30',
       link: { text: 'Get a quote', to: '/ctrl-suite/quote' },
+    },
+    {
+      id: 'purchasing-department',
+      title: 'Buy through a purchasing department',
+      answer:
+        'Send your buyer one page: who the supplier is, what to put on the purchase order, how an invoice is paid, which forms you may ask for, and what IT wants to know about security and privacy.',
+      keywords:
+        'procurement vendor supplier onboarding form bank letter purchase order po security questionnaire accounts',
+      link: { text: 'For purchasing departments', to: '/support/purchasing' },
     },
     {
       id: 'card-declined',
@@ -57,7 +75,7 @@ export default {
     {
       id: 'refunds',
       title: 'Return a license for a refund',
-      answer: `Release the license, then open the order in your account within ${RETURN_DAYS} days of the purchase and ask for a refund there. The money goes back the way it came. Several licenses, an addition or an invoice? Write to support, with the order number. After that, we fix, replace or refund an engine that doesn’t work as specified in its first 90 days.`,
+      answer: `Release the license, then open the order in your account within ${RETURN_DAYS} days of the purchase and ask for a refund there. The money goes back the way it came. Several licenses, an addition or an invoice? Contact support, with the order number. After that, we fix, replace or refund an engine that doesn’t work as specified in its first 90 days.`,
       keywords: 'refund money back cancel return withdraw',
       link: { text: 'Open your orders', to: '/user/orders' },
     },

@@ -31,6 +31,15 @@ export default {
       link: { text: 'Read the specifications', to: '/ctrl-suite/specs#engine' },
     },
     {
+      id: 'unattended-machine',
+      title: 'Set up a machine that starts by itself',
+      answer:
+        'For a museum, a foyer or a plant room: have it start after a power cut, never sleep, update only when you say so, keep its clock right, and tell somebody when it stops. One page has the steps for macOS, Windows and Linux, and a checklist to print.',
+      keywords:
+        'unattended autostart boot service reboot restart power cut kiosk headless sleep hibernate watchdog ups',
+      link: { text: 'Prepare a machine that nobody watches', to: '/power-users/unattended' },
+    },
+    {
       id: 'video-and-sound',
       title: 'Play video and sound',
       answer: `${MEDIA.rule} Add the server as an entity, then drop its clips on the timeline. The engine needs no storage for media.`,

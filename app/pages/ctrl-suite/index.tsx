@@ -144,7 +144,7 @@ function EditionComparison({ starting }: { starting: StartingPrices }) {
         </details>
       </div>
       <p className="mt-8">
-        <TextLink to="/ctrl-suite/specs" hasArrow>
+        <TextLink to="/ctrl-suite/specs#editions" hasArrow>
           All specifications
         </TextLink>
       </p>

@@ -51,6 +51,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
+const FIGURES = 'figures sm:text-end'
+
 type Prices = NonNullable<Awaited<ReturnType<typeof loader>>['prices']>
 
 export default function PricesPage() {
@@ -103,7 +105,8 @@ function UnitTable({ units, currency, asOf, country }: Prices & { country: strin
           </div>
           <Table
             caption={`${title}, in ${currency}`}
-            look="line"
+            look="even"
+            columnClasses={['', FIGURES, FIGURES]}
             head={['', taxWords(), ...(taxed ? [taxWords(taxed.tax, country)] : [])]}
             rows={rows.map(({ name, label }) => {
               const price = priceOf(name)
@@ -132,6 +135,7 @@ function Rooms({ rooms }: Pick<Prices, 'rooms'>) {
         <Table
           caption={caption}
           look="stacked"
+          columnClasses={['', '', FIGURES, FIGURES]}
           head={head}
           rows={rooms.map(({ kind, configuration, price, updates }) => [
             <TextLink key={kind} to={buyHref(configuration)}>

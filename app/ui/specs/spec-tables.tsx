@@ -18,13 +18,15 @@ export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   const filter = useFilter()
   const { typed, clear } = filter
   const words = tokensOf(typed).map(spell)
-  const matches = withWords(tables, words)
-  const count = rowCount(matches)
+  const details = tables.filter(({ isSummary }) => !isSummary)
+  const total = rowCount(details)
+  const matches = typed === '' ? tables : withWords(details, words)
+  const count = typed === '' ? total : rowCount(matches)
   const start = useScrollToStart(typed)
   return (
     <div className="mt-6 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="max-lg:contents lg:sticky lg:top-24 lg:self-start">
-        <SpecFilter {...filter} count={count} total={rowCount(tables)} />
+        <SpecFilter {...filter} count={count} total={total} />
         {count === 0 ? null : (
           <div className="py-3 max-md:hidden">
             <PageContents contents={matches} />

@@ -10,3 +10,11 @@ test('the comparison of editions names every difference that the specifications 
   expect(new Set(compared)).toEqual(new Set(differing))
   expect(COMPARISON_ROWS.filter((row) => row.specs && !DIFFERENCES.includes(row))).toEqual([])
 })
+
+test('the specifications start with every difference, which filters find only once', () => {
+  const [summary, ...tables] = specs.tables
+  expect(summary).toMatchObject({ id: 'editions', head: COMPARISON.head, isSummary: true })
+  const differing = DIFFERENCES.map((row) => row.specs)
+  expect(summary!.rows.map(([title]) => title).sort()).toEqual([...new Set(differing)].sort())
+  expect(tables.filter(({ isSummary }) => isSummary)).toEqual([])
+})

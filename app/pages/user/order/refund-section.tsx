@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
 const WriteToSupport = ({ id }: { id: string }) => (
-  <TextLink to={mailTo(COMPANY.supportEmail, `Order ${id}`)}>Write to support</TextLink>
+  <TextLink to={mailTo(COMPANY.supportEmail, `Order ${id}`)}>Contact support</TextLink>
 )
 
 interface RefundNoticeProps {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import commskit from '../../../app/content/commskit-specs.ts'
+import type { SpecTable } from '../../../app/content/copy.ts'
+import ipad from '../../../app/content/ctrl-for-ipad-specs.ts'
+import suite from '../../../app/content/ctrl-suite-specs.ts'
+import { withWords } from '../../../app/ui/specs/filter-tables.ts'
+
+const TABLES: SpecTable[] = [...suite.tables, ...ipad.tables, ...commskit.tables]
+
+test.each(
+  TABLES.filter(({ id, head }) => head.includes('Minimum') || id === 'system').map(
+    (table) => [table.title, table] as const,
+  ),
+)('%s: each requirement has its reason beside it, in a sentence or two', (_, { head, rows }) => {
+  expect(head.at(-1)).toBe('Why')
+  for (const row of rows) {
+    expect(row).toHaveLength(head.length)
+    expect(row.at(-1)).toMatch(/^[A-Z].{20,130}\.$/)
+  }
+})
+
+test('the filter finds a requirement by its reason', () => {
+  const found = withWords(suite.tables, ['vibrating'])
+  expect(found.map(({ id, rows }) => [id, rows.map(([title]) => title)])).toEqual([['engine', ['Storage']]])
+})
