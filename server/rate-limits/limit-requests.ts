@@ -30,6 +30,13 @@ function looksUpTransaction(_request: Request, { location, url }: RequestContext
   return field === true || (field !== undefined && url.searchParams.has(field))
 }
 
+/** Another site's image, script, frame or `fetch`. Links and forms from there lead to documents. */
+function isForeignPart({ headers }: Request, { location }: RequestContext): boolean {
+  const isPage = (location.page !== null && location.page.kind !== 'endpoint') || location.pattern! in LOOKUPS
+  const isPart = !['document', null].includes(headers.get('Sec-Fetch-Dest'))
+  return isPage && isPart && headers.get('Sec-Fetch-Site') === 'cross-site'
+}
+
 export function limitRequests(limits: RateLimits): Middleware {
   const counted: [AddressLimit, (request: Request, context: RequestContext) => boolean][] = [
     [limits.posts, (_request, { isWriting }) => isWriting],
@@ -42,6 +49,8 @@ export function limitRequests(limits: RateLimits): Middleware {
     ],
   ]
   return async (request, next, context) => {
+    // Otherwise they'd use up their visitors' own limits.
+    if (isForeignPart(request, context)) return new Response(null, { status: 403 })
     for (const [limit, counts] of counted) {
       if (!counts(request, context)) continue
       const taken = await limit.take(context.address)

@@ -57,6 +57,23 @@ describe('the limits for one IP address', () => {
     if (what === 'discount codes') expect(fieldOf(refused, 'code').value).toBe(`GUESS${most}`)
   })
 
+  test.each([
+    '/store/pay?_ptxn=txn_short',
+    '/checkout/payment.json?transaction=x',
+    '/quotes/x',
+    '/ctrl-suite/buy?edition=pro&players=9',
+    '/login?returnTo=/user',
+  ])('can’t be used up by another site’s images of %s, but it may link there', async (path) => {
+    const from = { 'X-Forwarded-For': '203.0.113.77', 'Sec-Fetch-Site': 'cross-site' }
+    for (const part of ['image', 'iframe', 'script', 'empty'])
+      for (let count = 0; count < 20; count++) {
+        const answer = await site.visit().get(path, { ...from, 'Sec-Fetch-Dest': part })
+        expect(answer.status).toBe(403)
+      }
+    const linked = await site.visit().get(path, { ...from, 'Sec-Fetch-Dest': 'document' })
+    expect([403, 429]).not.toContain(linked.status)
+  })
+
   test('show a refusal in the form if it was sent by script', async () => {
     const visitor = site.visit()
     const from = { 'X-Forwarded-For': '203.0.113.1' }
