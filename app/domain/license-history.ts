@@ -77,8 +77,8 @@ export function historyOf({ license, licenses, orders, now }: HistoryFacts): His
         ]
       : []),
     ...license.activations.map((activation) => ({
-      words: `${activation.machine} activated`,
-      detail: activationWords(activation) || null,
+      words: `${activation.machine} activated ${activationWords(activation).toLowerCase()}`.trim(),
+      detail: null,
       at: activation.activatedAt,
       order: null,
     })),

@@ -12,6 +12,21 @@ export const LicenseHistory = ({ history }: { history: History }) => (
   </Card>
 )
 
+const PRINTED_MAX = 6
+
+const onPaper = ({ words, detail, at }: History['entries'][number]) =>
+  [words, detail, at && formatDay(at)].filter(Boolean).join(' ')
+
+/** A sheet has one page, so on paper the latest entries share a few lines. */
+export const PrintedHistory = ({ history: { entries, hasOrders } }: { history: History }) => (
+  <p className="mt-1 hidden text-caption print:block">
+    {[
+      ...entries.slice(0, PRINTED_MAX).map(onPaper),
+      ...(hasOrders ? [] : ['Orders couldn’t be loaded']),
+    ].join(' · ')}
+  </p>
+)
+
 interface HistoryListProps {
   history: History
   className: string
@@ -24,10 +39,7 @@ export function HistoryList({ history: { entries, hasOrders }, className }: Hist
     <>
       <ol className={className}>
         {entries.map(({ words, detail, at, order }, index) => (
-          <li
-            key={index}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 py-3 text-small print:break-inside-avoid print:py-0"
-          >
+          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3 text-small">
             <p className="min-w-0 wrap-anywhere">
               <bdi className="font-medium">{words}</bdi>{' '}
               {detail ? <span className="text-ink-muted">{detail}</span> : null}

@@ -21,7 +21,7 @@ import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { History } from '../../store/load-history.ts'
 import { LicenseFacts } from './license-front.tsx'
-import { HistoryList } from './license-history.tsx'
+import { HistoryList, PrintedHistory } from './license-history.tsx'
 import { LicenseMachineList } from './license-machines.tsx'
 import type { SelectedCode } from './load-activation.ts'
 
@@ -47,7 +47,7 @@ export function LicenseSheet({ license, code, files, history, asOf, now }: Licen
     >
       <header>
         <div className="flex flex-wrap items-start justify-between gap-6">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-64">
             <h2 id="sheet" dir="auto" className="text-headline wrap-anywhere">
               {titleOfLicense(license)}
             </h2>
@@ -56,6 +56,7 @@ export function LicenseSheet({ license, code, files, history, asOf, now }: Licen
                 .filter(Boolean)
                 .join('\u00a0· ')}
             </p>
+            <PrintedHistory history={history} />
           </div>
           <LicenseRack license={license} />
         </div>
@@ -90,8 +91,8 @@ export function LicenseSheet({ license, code, files, history, asOf, now }: Licen
           )}
         </SheetPart>
       )}
-      <SheetPart title="History">
-        <HistoryList history={history} className="gap-8 sm:columns-2 print:columns-2" />
+      <SheetPart title="History" className="no-print">
+        <HistoryList history={history} className="grid gap-x-8 sm:grid-cols-2" />
       </SheetPart>
       <p className="border-t border-line pt-5 text-caption wrap-anywhere text-ink-muted print:pt-2">
         Updated <Moment at={asOf} hasDay isForPaper />. For current details see {siteUrl}

@@ -44,14 +44,14 @@ test('a license’s life is told newest first, each part with its order', () =>
     '– | Refunded | txn_year',
     '2026-04-01 | Renewed | txn_year',
     '2026-03-01 | Extended | 2 × ctrl-engine-players, ctrl-engine-core | txn_more',
-    '2026-02-01 | RACK-1 activated | Offline',
+    '2026-02-01 | RACK-1 activated offline',
     '– | Partly refunded | txn_bought',
     '2026-01-05 | Bought | txn_bought',
     '– | RACK-2 activated',
   ]))
 
 describe('orders that don’t belong to it', () => {
-  const own = ['2027-01-05 | Updates end', '2026-02-01 | RACK-1 activated | Offline', '2026-01-05 | Bought']
+  const own = ['2027-01-05 | Updates end', '2026-02-01 | RACK-1 activated offline', '2026-01-05 | Bought']
   const others: [string, CustomerOrder][] = [
     ['extend another license', order('txn_2', '2026-03-01', { license: 'lic_2', lines: PLAYERS })],
     ['bought another license', order('txn_2', '2026-03-01')],
