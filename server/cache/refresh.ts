@@ -1,6 +1,6 @@
 import { type Cache as Flights, cachified } from '@epic-web/cachified'
 import { LRUCache } from 'lru-cache'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { LONG_LIMIT_MS, withDeadline } from '../request/deadline.ts'
 import { clockOf, type Entries, type Entry } from './entries.ts'
 import type { Dependencies } from './dependencies.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { ActivationBatches, BatchRow, Licenses } from '../../app/backend/account.ts'
 import { isDone } from '../../app/domain/activation-batch.ts'

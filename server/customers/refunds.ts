@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { Orders } from '../../app/backend/selling.ts'
 import type { RefundRequest } from '../../app/domain/customer-order.ts'

@@ -7,7 +7,7 @@ import {
   retry,
   wrap,
 } from 'cockatiel'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { errorCode } from '../values/error-code.ts'
 import { createRarely } from '../values/rarely.ts'
 import { beforeDeadline, DeadlinePassed, remainingMs } from '../request/deadline.ts'

@@ -1,5 +1,5 @@
 import type { Adjustment } from '@paddle/paddle-node-sdk'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Refund, RefundRequest } from '../../../app/domain/customer-order.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
 import { Time } from '../../../app/domain/shapes.server.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import { isForbidden, type PaddleSdk, unavailable } from './sdk.ts'
 

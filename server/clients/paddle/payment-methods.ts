@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { SavedCard } from '../../../app/backend/account.ts'
 import type { Result } from '../../../app/backend/backend.ts'
 import { METHODS } from './orders.ts'

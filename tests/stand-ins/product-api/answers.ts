@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** The API's size limits in bytes: for a request body, and for the activation request in it. */
 export const BODY_LIMIT_BYTES = 64 * 1024
