@@ -5,17 +5,15 @@ import type { ActivationBatches, BatchRow, Licenses } from '../../app/backend/ac
 import { isDone } from '../../app/domain/activation-batch.ts'
 import { CODE_LIFETIME_SECONDS, machineIn, productIn } from '../../app/domain/activation.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { LONG_LIMIT_MS, remainingMs, withDeadline } from '../request/deadline.ts'
+import { LONG_LIMIT_MS } from '../request/deadline.ts'
 import { isStoreFailure, type Store } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
 import { zipOf } from '../values/zip.ts'
 import { requestId } from './activations.ts'
+import { sendInTime } from './send-in-time.ts'
 
-const PARALLEL_MAX = 4
-/** A request isn't started with less time than this, so that its answer isn't missed. */
-const CALL_MS = 3000
-/** For recording the outcomes. */
-const RECORD_MS = 500
+/** Activating takes longer than other calls, and a missed answer has to be sent for again. */
+const PACE = { atOnce: 4, startMs: 3000, reserveMs: 1000 }
 
 const nullable = z.string().nullable()
 
@@ -53,6 +51,13 @@ const startRow = ({ text, file }: Pick<Row, 'text' | 'file'>): Row => ({
   message: null,
 })
 
+const FAILURES = { 'not-found': 'gone', refused: 'refused', unavailable: 'unknown' } as const
+
+function outcomeOf(result: Awaited<ReturnType<Licenses['activate']>>): Pick<Row, 'outcome' | 'message'> {
+  if (result.ok) return { outcome: result.value.isRepeated ? 'repeated' : 'done', message: null }
+  return { outcome: FAILURES[result.reason], message: result.message ?? null }
+}
+
 export function createActivationBatches(parts: BatchParts): ActivationBatches {
   const { store, limits, activate, activationCodes, invalidate, now } = parts
   const keyOf = ({ user }: Customer, id: string) => `activation-batch:${user.id}:${id}`
@@ -71,28 +76,16 @@ export function createActivationBatches(parts: BatchParts): ActivationBatches {
       }),
     )
 
-  async function sendRow(customer: Customer, row: Row): Promise<void> {
-    const result = await activate(customer, row.license!, row.text)
-    if (result.ok) row.outcome = result.value.isRepeated ? 'repeated' : 'done'
-    else {
-      row.outcome = { 'not-found': 'gone', refused: 'refused', unavailable: 'unknown' }[
-        result.reason
-      ] as Row['outcome']
-      row.message = result.message ?? null
-    }
-  }
-
-  /** If the customer has to sign in again, the rest waits. */
-  async function sendRows(customer: Customer, due: Row[]): Promise<void> {
-    const failures: unknown[] = []
-    const sendNext = async (): Promise<void> => {
-      const row = failures.length > 0 || remainingMs() < CALL_MS ? undefined : due.shift()
-      if (!row) return
-      await sendRow(customer, row).catch((error: unknown) => failures.push(error))
-      return sendNext()
-    }
-    await Promise.all(Array.from({ length: PARALLEL_MAX }, sendNext))
-    if (failures.length > 0) throw failures[0]
+  async function sendRows(customer: Customer, due: readonly Row[]): Promise<void> {
+    const { results, thrown } = await sendInTime(
+      due,
+      (row) => activate(customer, row.license!, row.text),
+      PACE,
+    )
+    results.forEach((result, index) => {
+      if (result) Object.assign(due[index]!, outcomeOf(result))
+    })
+    if (thrown.length > 0) throw thrown[0]
   }
 
   async function sendAll(customer: Customer, key: string, choices: Readonly<Record<string, string>>) {
@@ -103,7 +96,7 @@ export function createActivationBatches(parts: BatchParts): ActivationBatches {
     for (const row of due) Object.assign(row, { license: choices[row.id], outcome: 'waiting', message: null })
     await write(key, rows)
     try {
-      await withDeadline(remainingMs() - RECORD_MS, () => sendRows(customer, [...due]))
+      await sendRows(customer, due)
     } finally {
       if (due.some(isDone)) await invalidate(customer)
       await write(key, rows)

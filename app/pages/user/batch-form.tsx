@@ -21,7 +21,7 @@ const OUTCOMES: Record<NonNullable<BatchRequest['outcome']>, string> = {
   refused: 'The license service didn’t accept this request.',
   gone: 'The license is no longer in your account. Choose another one.',
   unknown: 'We didn’t get an answer. Send it again: it counts only once.',
-  waiting: 'Not sent yet, as there wasn’t enough time. Send it again.',
+  waiting: 'Not sent yet.',
 }
 
 const NO_LICENSE = 'You have no free license for this machine.'
@@ -56,7 +56,7 @@ export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
     <Card title={isAgain ? 'Still to activate' : 'A license for each machine'} id="requests">
       <p className="mt-2 max-w-measure text-small text-ink-muted">
         {isAgain
-          ? 'Nothing is activated twice. Change a license, or leave a machine out.'
+          ? 'Sent again for the same license, a request counts only once. Change a license, or leave a machine out.'
           : 'We’ve picked a free license for each machine. Change any of them, or leave a machine out.'}
       </p>
       <FocusedNotice kind="problem" problem={problem} field="form" className="mt-4" />

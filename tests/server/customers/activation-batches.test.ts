@@ -58,7 +58,7 @@ test('records what was sent before the customer had to sign in again', async () 
     return { ok: false, reason: 'unavailable' }
   })
   await expect(batches.send(CUSTOMER, id, choices)).rejects.toThrow('sign in again')
-  expect(await outcomes()).toEqual(['unknown', 'waiting', 'unknown', 'unknown', 'waiting', 'waiting'])
+  expect(await outcomes()).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'waiting', 'waiting'])
 })
 
 test('a batch is its customer’s only', async () => {
