@@ -1,4 +1,4 @@
-import { isCheckout, isInvoiceDue, type Transaction } from '../domain/transaction.ts'
+import type { CurrentPayment } from '../domain/payment.ts'
 
 export const PAYMENT_FAILED = 'The payment didn’t go through'
 
@@ -33,12 +33,12 @@ export const PAYMENT_ERRORS: Readonly<Record<string, string>> = {
   unknown: `Paddle couldn’t tell us why. ${ANOTHER}`,
 }
 
-/** Why the latest attempt to pay failed, and what to do next; null if it didn't, or if nothing is left to pay. */
-export function paymentFailureOf({
-  status,
-  attempt,
-}: Pick<Transaction, 'status' | 'attempt'>): string | null {
-  if (!attempt || attempt.status !== 'error' || !(isCheckout(status) || isInvoiceDue(status))) return null
-  const error = attempt.error ?? 'unknown'
-  return PAYMENT_ERRORS[Object.hasOwn(PAYMENT_ERRORS, error) ? error : 'unknown']!
-}
+/** What happened, and what to do next; null without an error. */
+export const failureWords = (error: string | null): string | null =>
+  error === null ? null : PAYMENT_ERRORS[Object.hasOwn(PAYMENT_ERRORS, error) ? error : 'unknown']!
+
+/** Browsers get the words, not the table. */
+export const withFailure = <Payment extends CurrentPayment>(payment: Payment): Payment => ({
+  ...payment,
+  failure: failureWords(payment.error),
+})

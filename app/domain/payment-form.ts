@@ -165,6 +165,7 @@ function pendingOf(form: PaymentForm, at: string): CurrentPayment {
     at,
     orderHref: transactionId && completeHref ? orderHref(completeHref, transactionId) : null,
     isSeen: false,
+    error: null,
   }
 }
 

@@ -23,6 +23,10 @@ export interface CurrentPayment {
   orderHref: string | null
   /** The customer has seen on the order's page that it's paid. */
   isSeen: boolean
+  /** The provider's code for why it failed; null if it didn't, or if it isn't the visitor's. */
+  error: string | null
+  /** The same in words; only pages add it. */
+  failure?: string | null
 }
 
 /** What a page sells. `bag` is the bag's key, but while any bag is being paid for, no other is sold. */
@@ -64,6 +68,15 @@ export function paymentOf(
   if (sale.attempt) return isUnderWay(sale.attempt, now) ? 'under-way' : 'failed'
   return unpaid
 }
+
+/** The provider's code for why the payment failed; null if it didn't, or if nobody has tried to pay. */
+export const paymentErrorOf = (
+  state: PaymentState,
+  sale: Pick<Transaction, 'status' | 'attempt'> | null,
+): string | null =>
+  state === 'failed' && sale?.status !== 'canceled' && sale?.attempt?.status === 'error'
+    ? (sale.attempt.error ?? 'unknown')
+    : null
 
 /** Until it has ended, nothing is sold a second time. */
 export const isPending = ({ state }: Pick<CurrentPayment, 'state'>) =>

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { withFailure } from '../content/payment-errors.ts'
 import type { PaymentFor } from '../domain/payment.ts'
 import { isTransactionId } from '../domain/transaction.ts'
 import { requireUser } from '../guards.ts'
@@ -15,5 +16,6 @@ function wantedIn({ searchParams: query }: URL): PaymentFor | null {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const wanted = wantedIn(new URL(request.url))
-  return jsonResponse(wanted && (await context.backend.payments.current(customer, wanted)), 200)
+  const payment = wanted && (await context.backend.payments.current(customer, wanted))
+  return jsonResponse(payment && withFailure(payment), 200)
 }

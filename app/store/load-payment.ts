@@ -1,3 +1,4 @@
+import { withFailure } from '../content/payment-errors.ts'
 import type { SiteContext } from '../context.ts'
 import { bagKeyOf, EMPTY_BAG, isEmpty } from '../domain/bag.ts'
 import type { CurrentPayment } from '../domain/payment.ts'
@@ -31,5 +32,5 @@ export async function loadPayment(
     session.setBag(EMPTY_BAG)
     await backend.licenses.refresh(customer)
   }
-  return { ...payment, isSettled }
+  return { ...withFailure(payment), isSettled }
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { Payments, Transactions } from '../../app/backend/selling.ts'
-import { type CurrentPayment, isPending, type PaymentFor, paymentOf } from '../../app/domain/payment.ts'
+import {
+  type CurrentPayment,
+  isPending,
+  paymentErrorOf,
+  type PaymentFor,
+  paymentOf,
+} from '../../app/domain/payment.ts'
 import { ORDER_PATH, orderHref } from '../../app/domain/payment-page.ts'
 import { isOwnedBy, isPaid, type Transaction } from '../../app/domain/transaction.ts'
 import { parseJson } from '../values/parse-json.ts'
@@ -42,10 +48,14 @@ function isFor(wanted: PaymentFor, { transaction, license, sold }: PaymentRecord
 const isSameSale = (one: PaymentRecord, other: PaymentRecord) =>
   one.license === other.license && (one.license !== null || (one.sold === '') === (other.sold === ''))
 
-const toPayment = (record: PaymentRecord, state: CurrentPayment['state']): CurrentPayment => {
-  const { transaction, sold, license, total, atMs, orderHref, isSeen } = record
-  return { state, transaction, sold, license, total, at: new Date(atMs).toISOString(), orderHref, isSeen }
-}
+const toPayment = (
+  { transaction, sold, license, total, atMs, orderHref, isSeen }: PaymentRecord,
+  state: CurrentPayment['state'],
+  sale: Transaction | null = null,
+): CurrentPayment => ({
+  ...{ state, transaction, sold, license, total, at: new Date(atMs).toISOString(), orderHref, isSeen },
+  error: paymentErrorOf(state, sale),
+})
 
 /** The one that a page has to mention first. `payments` are sorted, newest first. */
 function mostUrgent(payments: CurrentPayment[], wanted: PaymentFor): CurrentPayment | null {
@@ -75,8 +85,14 @@ function learnFrom(record: PaymentRecord, sale: Transaction | null, now: Date, i
 }
 
 /** The payment of a transaction that no page has reported. */
-const toUnreported = (sale: Transaction, now: Date, isOwn: boolean): CurrentPayment => ({
-  state: paymentOf(sale, null, now),
+const toUnreported = (
+  sale: Transaction,
+  now: Date,
+  isOwn: boolean,
+  state = paymentOf(sale, null, now),
+): CurrentPayment => ({
+  state,
+  error: isOwn ? paymentErrorOf(state, sale) : null,
   transaction: sale.id,
   sold: '',
   license: sale.license,
@@ -168,7 +184,7 @@ export function createPayments({ store, transactions, limits, now }: Parts) {
     const isSame = ({ transaction, atMs }: PaymentRecord) =>
       transaction === record.transaction && atMs === record.atMs
     if (JSON.stringify(after) !== JSON.stringify(record)) await update(user.id, isSame, learned)
-    return toPayment(after, state)
+    return toPayment(after, state, sale)
   }
 
   async function follow(customer: Customer, record: PaymentRecord, isBrief: boolean) {

@@ -7,7 +7,7 @@ import {
   readExpected,
   stateOfExtension,
 } from '../../domain/extension-order.ts'
-import { paymentFailureOf } from '../../content/payment-errors.ts'
+import { failureWords } from '../../content/payment-errors.ts'
 import { orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
 import type { License } from '../../domain/license.ts'
 import {
@@ -18,6 +18,7 @@ import {
   licensesThatFit,
   stateOfOrder,
 } from '../../domain/order.ts'
+import { paymentErrorOf } from '../../domain/payment.ts'
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
 import { ordersAside } from '../../store/load-history.ts'
@@ -122,7 +123,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
       billedAt,
     },
     step: paymentStepOf(sale, payment),
-    failure: payment === 'failed' ? paymentFailureOf(sale) : null,
+    failure: failureWords(paymentErrorOf(payment, sale)),
     license,
     isExtension: sale.license !== null,
     renewals: renewals.count > 1 && isPaid(status) ? renewals : null,

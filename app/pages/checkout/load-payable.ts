@@ -1,6 +1,6 @@
 import type { Customer } from '../../backend/backend.ts'
 import type { SiteContext } from '../../context.ts'
-import { paymentFailureOf } from '../../content/payment-errors.ts'
+import { withFailure } from '../../content/payment-errors.ts'
 import { updatePricesOf } from '../../domain/line-name.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { placeOfSale } from '../../domain/price-location.ts'
@@ -27,7 +27,6 @@ export async function loadPayable(context: SiteContext, { sale, viewer }: Payabl
   const { id, status, lines, totals, currency, invoiceNumber, dueAt, quote, userReference, label, license } =
     sale
   const owner = viewer === 'owner' ? session.customer : null
-  const known = await backend.payments.ofTransaction(owner, sale)
   // Zero tax may only mean that the provider doesn't have the full address yet.
   const isTaxKnown = isInvoiceDue(status) || /[1-9]/.test(totals?.tax ?? '')
   const billedTo = owner && isInvoiceDue(status) ? await billedNameOf(context, owner, id) : null
@@ -53,9 +52,7 @@ export async function loadPayable(context: SiteContext, { sale, viewer }: Payabl
         ? { email: owner.user.email, ...placeOfSale(await context.location()) }
         : null,
     updatePrices: updatePricesOf(backend.catalogue),
-    known,
-    // It may say how much money somebody has.
-    failure: owner && known.state === 'failed' ? paymentFailureOf(sale) : null,
+    known: withFailure(await backend.payments.ofTransaction(owner, sale)),
   }
 }
 

@@ -9,7 +9,6 @@ import { isCheckout, isInvoiceDue, isInvoiceRequest, isTransactionId } from '../
 import { isPending } from '../../domain/payment.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { FactList } from '../../ui/facts.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
@@ -95,11 +94,6 @@ function PayableOrder({ payment }: { payment: Payable }) {
         </OrderCard>
       }
     >
-      {payment.failure && !isPaid ? (
-        <Notice kind="warning" title="Your last payment didn’t go through" className="mt-4">
-          {payment.failure}
-        </Notice>
-      ) : null}
       <PaymentFrame
         settings={paddle}
         sale={{ transactionId: id, buyer }}

@@ -38,7 +38,7 @@ export function PaymentFrame({ source, onChange, ...options }: PaymentFrameProps
     <div className="mt-4">
       {settings.scriptUrl ? <script async src={settings.scriptUrl} /> : null}
       {phase === 'unconfirmed' ? null : <FrameNeedsScript source={source} />}
-      <FrameNotices form={form} changedBag={changedBag} source={source} />
+      <FrameNotices form={form} known={options.known} changedBag={changedBag} source={source} />
       {settings.savedCards && 'signInAgain' in settings.savedCards && isIdle ? (
         <p className="mb-3 px-4 text-small text-ink-muted noscript:hidden">
           To use a saved card,{' '}
@@ -97,14 +97,14 @@ const Reload = ({ children = 'Try again' }: { children?: string }) => (
   </ButtonLink>
 )
 
-interface FrameNoticesProps {
+interface FrameNoticesProps extends Pick<PaymentOptions, 'known'> {
   form: PaymentForm
   changedBag: string | null
   source: OrderSource
 }
 
 /** Above the form, so that they stay in place as the form grows. */
-function FrameNotices({ form, changedBag, source }: FrameNoticesProps) {
+function FrameNotices({ form, known, changedBag, source }: FrameNoticesProps) {
   const { phase, pending } = form
   const words = usePaymentWords()
   const isOpen = phase === 'open' || phase === 'declined'
@@ -122,6 +122,12 @@ function FrameNotices({ form, changedBag, source }: FrameNoticesProps) {
     broken: phase === 'broken' && (
       <Notice kind="problem" title="The payment form stopped working" action={<Reload />}>
         {source.kept} If it happens again, contact <TextLink to="/support">support</TextLink>.
+      </Notice>
+    ),
+    // Once the buyer pays again, the form says itself how that ends.
+    failed: (phase === 'loading' || phase === 'open') && known?.failure && (
+      <Notice kind="warning" title="Your last payment didn’t go through">
+        {known.failure}
       </Notice>
     ),
     difference: isOpen && form.difference && (
@@ -209,7 +215,7 @@ function FrameCover({ form, source, again, payAgain }: FrameCoverProps) {
     case 'unpaid':
       return pending ? (
         <Cover icon="alert" title={words(pending).title} action={button('Try again')}>
-          {words(pending).lead} {source.kept}
+          {words(pending).lead} {pending.failure} {source.kept}
         </Cover>
       ) : null
     case 'unconfirmed':

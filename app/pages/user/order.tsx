@@ -15,7 +15,7 @@ import { href } from '../../domain/href.ts'
 import { type License, titleOfLicense } from '../../domain/license.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { engineOf, stateOfUnpaid } from '../../domain/order.ts'
-import type { PaymentState } from '../../domain/payment.ts'
+import { paymentErrorOf, type PaymentState } from '../../domain/payment.ts'
 import { lastReturnDay, whyNoRefund } from '../../domain/refund.ts'
 import { isInvoiceRequest, isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
@@ -30,7 +30,7 @@ import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { paymentFailureOf } from '../../content/payment-errors.ts'
+import { failureWords } from '../../content/payment-errors.ts'
 import { NO_REFUND, REFUND_WORDS } from '../../content/refund-words.ts'
 import { FactList } from '../../ui/facts.tsx'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
@@ -84,7 +84,7 @@ function describe(order: CustomerOrder, payment: PaymentState, now: Date) {
     keptTotal: order.keptTotal,
     state: isInvoiceRequest(order) ? ('requested' as const) : stateOfUnpaid(order, payment, now),
     step: paymentStepOf(order, payment),
-    failure: payment === 'failed' ? paymentFailureOf(order) : null,
+    failure: failureWords(paymentErrorOf(payment, order)),
     statusWords: orderStatusWithDay(order, payment),
     date: dateOfOrder(order),
     invoiceNumber,

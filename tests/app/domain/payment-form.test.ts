@@ -33,6 +33,7 @@ const payment = (
   ...{ state, transaction, sold, total: '£1.00', at: '2026-03-05T14:00:00Z', orderHref: null },
   license: null,
   isSeen: false,
+  error: null,
 })
 const known = (...parts: Parameters<typeof payment>): PaymentEvent => ({
   type: 'known',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paymentOf, paymentWords } from '../../../app/domain/payment.ts'
+import { paymentOf, paymentWords, paymentErrorOf } from '../../../app/domain/payment.ts'
 
 const NOW = new Date('2026-03-05T14:20:00Z')
 
@@ -22,6 +22,21 @@ describe('the state of a payment', () => {
 
   const UNPAID = { status: 'ready', attempt: null } as const
   const STARTED = { isStarted: true, paidAtMs: null }
+
+  test.each([
+    ['ready', 'error', 'expired_card', 'expired_card'],
+    ['past_due', 'error', null, 'unknown'],
+    ['ready', 'dropped', null, null],
+    ['ready', 'created', null, null],
+    ['canceled', 'error', 'declined', null],
+    ['completed', 'error', 'declined', null],
+  ] as const)(
+    'of a sale that is “%s” after “%s” (%s) failed because of %s',
+    (status, attempt, error, why) => {
+      const sale = { status, attempt: { status: attempt, at: NOW.toISOString(), error } }
+      expect(paymentErrorOf(paymentOf(sale, null, NOW), sale)).toBe(why)
+    },
+  )
 
   test('is under way from the moment that the buyer pays, though the provider hasn’t noted it yet', () => {
     expect(paymentOf(UNPAID, STARTED, NOW)).toBe('under-way')
