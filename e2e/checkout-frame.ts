@@ -17,9 +17,8 @@ export async function openCheckout(
   page: Page,
   fields?: Parameters<typeof addToBag>[1],
   waitUntil: 'load' | 'domcontentloaded' = 'load',
-  email = 'noor@example.com',
 ): Promise<void> {
-  await become(page, email)
+  await become(page, 'noor@example.com')
   if (fields) await addToBag(page, fields)
   await page.goto('/checkout', { waitUntil })
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()

@@ -54,6 +54,11 @@ describe('a payment page opens with the saved cards', () => {
     expect([page.status, asked]).toEqual([200, 1])
     expect(site.standIns.paddle.customerTokens.get(token!)?.email).toBe('ada@example.com')
     expect(page.headers.get('Cache-Control')).toContain('no-store')
+    const data = await visitor.get(path.replace(/^[^?]+/, '$&.data'))
+    expect([tokenIn(data) !== token, data.headers.get('Cache-Control')]).toEqual([
+      true,
+      expect.stringContaining('no-store'),
+    ])
     expect(page.html).not.toContain('sign in again')
     const next = await open(visitor, path)
     expect(next.token).not.toBe(token)
