@@ -45,7 +45,7 @@ export default {
             ['Windows: never sleep', 'powercfg /change standby-timeout-ac 0'],
             ['Windows: never hibernate', 'powercfg /hibernate off'],
             [
-              'Linux: neither',
+              'Linux: never sleep or hibernate',
               'sudo systemctl mask sleep.target suspend.target hibernate.target hybrid-sleep.target',
             ],
           ],
