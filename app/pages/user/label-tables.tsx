@@ -133,7 +133,7 @@ export function Results({ results, more }: { results: readonly RenameResult[]; m
               {error}{' '}
               {mayRetry || title === id ? null : (
                 <TextLink to={href('/user/licenses/:id', { id })}>
-                  Open it<span className="sr-only">: {title}</span>
+                  Open the license<span className="sr-only">: {title}</span>
                 </TextLink>
               )}
             </span>

@@ -9,6 +9,7 @@ import { jsonResponse } from '../../http/json-response.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Steps } from '../../ui/facts.tsx'
 import { FileField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -69,7 +70,7 @@ export default function LabelsPage() {
           action="/user/licenses/labels"
           encType="multipart/form-data"
           noValidate
-          className="grid gap-5 lg:max-w-xl"
+          className={classNames('grid gap-5 lg:max-w-xl', (compared || results) && 'mt-4')}
         >
           <FileField
             label="CSV file"
