@@ -131,7 +131,10 @@ describe('a payment that is under way', () => {
 
   test('ends when its form says that it was declined', async () => {
     const visitor = await visitWithBag()
-    await report(visitor, await startPaying(visitor), { failed: '1' })
+    const id = await startPaying(visitor)
+    startAttempt(id, 'error')
+    await report(visitor, id, { failed: '1' })
+    expect((await visitor.get('/checkout')).text).toContain('Your last payment didn’t go through')
     expect(await hasForm(visitor)).toBe(true)
   })
 
