@@ -39,6 +39,7 @@ import { createReadiness } from './storage/readiness.ts'
 import { createCookies } from './sessions/cookies.ts'
 import { createSessionRecords } from './sessions/records.ts'
 import { createSessions } from './sessions/session.ts'
+import { createCustomerBusinesses } from './customers/businesses.ts'
 import { createCustomerIdentity } from './customers/customer-identity.ts'
 import { openStore } from './storage/open.ts'
 import { createSealedStore } from './storage/sealed.ts'
@@ -184,10 +185,20 @@ function createOrdering(
   const payments = createPayments({ store, transactions, limits, now })
   const forgetOrders = (subject: string) => cache.invalidate(ordersKey(subject))
   const kept = { store, limits, forgetOrders }
+  const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, limits, now })
+  const providerCustomers = createProviderCustomers(orders.payers)
+  const businesses = createCustomerBusinesses({
+    businesses: paddle.businesses,
+    providerCustomers,
+    store,
+    limits,
+  })
   return {
     payments,
-    orders: createOrders({ paddle: paddle.orders, cache, allowRefresh, store, limits, now }),
-    quoteOrders: createQuoteOrders({ ...kept, sales, transactions, payments, now }),
+    orders,
+    providerCustomers,
+    businesses,
+    quoteOrders: createQuoteOrders({ ...kept, sales, transactions, payments, businesses, now }),
     invoiceRequests: createInvoiceRequests({ ...kept, paddle: paddle.invoiceRequests, bill: sales.bill }),
   }
 }
@@ -212,8 +223,7 @@ export async function createParts(options: PartsOptions) {
     addressCache: storage.addressPriceCache,
     offerCache: cache,
   })
-  const { payments, orders, ...ordering } = createOrdering(paddle, storage, now)
-  const providerCustomers = createProviderCustomers(orders.payers)
+  const { payments, orders, providerCustomers, ...ordering } = createOrdering(paddle, storage, now)
   const serviceStatus = createServiceStatus({
     baseUrl: config.statusPageUrl,
     ...outside,

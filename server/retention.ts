@@ -5,6 +5,7 @@ import { PRICE_CACHING } from './clients/paddle/prices.ts'
 import { RELEASE_CACHING } from './clients/releases.ts'
 import { SHOWN_SECONDS_MAX } from './clients/service-status.ts'
 import { LANGUAGE_SECONDS } from './customers/languages.ts'
+import { BUSINESS_ATTEMPT_SECONDS, BUYER_SECONDS } from './customers/businesses.ts'
 import { LIST_CACHING } from './customers/licenses.ts'
 import { PAYING_SECONDS } from './customers/payments.ts'
 import { QUOTE_RECORD_SECONDS } from './customers/quote-records.ts'
@@ -46,6 +47,8 @@ export const retentionOf = ({ idleSeconds, maxSeconds }: SessionLifetimes) => ({
   'billed-customers': QUOTE_RECORD_SECONDS,
   language: LANGUAGE_SECONDS,
   'refund-request': REFUND_REQUEST_SECONDS,
+  buyer: BUYER_SECONDS,
+  'business-attempt': BUSINESS_ATTEMPT_SECONDS,
   paying: PAYING_SECONDS,
   payment: EXTRA_REFRESH_SECONDS,
   refreshed: EXTRA_REFRESH_SECONDS,

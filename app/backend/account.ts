@@ -1,6 +1,7 @@
 import type { BatchRequest } from '../domain/activation-batch.ts'
 import type { ActivationCode } from '../domain/activation.ts'
 import type { Locale } from '../domain/frame-locale.ts'
+import type { Business, BusinessDetails, Buyer } from '../domain/business.ts'
 import type { Download } from '../domain/download.ts'
 import type { License } from '../domain/license.ts'
 import type { User } from '../domain/user.ts'
@@ -122,6 +123,31 @@ export interface Languages {
   ): Promise<Result<null, 'none' | 'off' | 'refused' | 'unknown'> | TooMany>
   /** What the customer has set here, also for the payment form. */
   chosen(customer: Customer): Promise<Locale | null>
+}
+
+/**
+ * The customer's businesses with the payment provider, and the one that they buy for. A verified e-mail address and a
+ * paid order prove whose they are; without both: `none`. Ask for `list` and `save` only after a recent sign-in. `off`: the
+ * provider doesn't let this site do it.
+ */
+export interface Businesses {
+  list(customer: Customer): Promise<Result<Business[], 'none' | 'off'> | TooMany>
+  /** Adds one if `id` is null. `unknown`: it may be saved; the next try looks first. */
+  save(
+    customer: Customer,
+    id: string | null,
+    details: BusinessDetails,
+  ): Promise<
+    | Result<Business, 'none' | 'off' | 'not-found' | 'unknown'>
+    | { ok: false; reason: 'refused'; errors: Partial<Record<keyof BusinessDetails, string>> }
+    | TooMany
+  >
+  /** Null: for themselves. */
+  choose(
+    customer: Customer,
+    id: string | null,
+  ): Promise<Result<Business | null, 'none' | 'off' | 'not-found' | 'no-address'> | TooMany>
+  chosen(customer: Customer): Promise<Buyer | null>
 }
 
 export interface SignInOptions {

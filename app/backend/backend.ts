@@ -15,7 +15,15 @@ import type {
   InvoiceRequests,
   QuoteOrders,
 } from './selling.ts'
-import type { TypedForms, Licenses, Downloads, Identity, Languages, SavedCards } from './account.ts'
+import type {
+  TypedForms,
+  Licenses,
+  Downloads,
+  Identity,
+  Languages,
+  Businesses,
+  SavedCards,
+} from './account.ts'
 
 /**
  * What pages can ask of the server; `server/parts.ts` implements it. Expected failures are typed values:
@@ -37,6 +45,7 @@ export interface Backend {
   downloads: Downloads
   identity: Identity
   savedCards: SavedCards
+  businesses: Businesses
   languages: Languages
   releases: Releases
   articles: Articles

@@ -59,7 +59,8 @@ export const quoteOptions = (countries: readonly Country[]) =>
     /** Left out, it's the visitor's own. */
     postalCode: z.string().max(QUOTE_TEXT_LENGTH_MAX).optional(),
     reference: optional(QUOTE_TEXT_LENGTH_MAX),
-    for: optional(QUOTE_TEXT_LENGTH_MAX),
+    /** Left out, it's the business that the visitor buys for. */
+    for: text(QUOTE_TEXT_LENGTH_MAX).optional(),
   })
 export type QuoteOptions = z.infer<ReturnType<typeof quoteOptions>>
 
@@ -119,6 +120,24 @@ export const requestChange = (current: RequestDetails) =>
     })
     .transform((typed) => changesIn(typed, current, REQUEST_FIELDS))
     .refine(isChange, NOTHING_CHANGED)
+
+export const businessForm = (countries: readonly Country[]) =>
+  z.object({
+    name: text(200, 'Enter the company’s name.'),
+    taxNumber: optional(60),
+    companyNumber: optional(60),
+    line1: text(200, 'Enter the first line of the address.'),
+    line2: optional(200),
+    city: text(200, 'Enter the town or city.'),
+    region: optional(200),
+    postalCode: optional(60),
+    country: text(60, NOT_A_COUNTRY).transform((typed, context) => {
+      const code = findCountry(countries, typed)?.alpha2Code
+      if (code && !isRefusedCountry(code)) return code
+      context.addIssue(code ? 'We can’t sell to this country. Choose another.' : NOT_A_COUNTRY)
+      return z.NEVER
+    }),
+  })
 
 const isNeeded = (field: CorrectionField, current: BilledDetails) =>
   current[field] !== '' && field !== 'line2'

@@ -1,6 +1,6 @@
 import { currencyStyle, formatMoney, minorUnits } from './money.ts'
 import type { BagLine, BagSummary, Totals } from './prices.ts'
-import { isTaxUnknown, taxPlaceWords } from './tax-words.ts'
+import { businessTaxWords, isTaxUnknown, taxPlaceWords } from './tax-words.ts'
 
 /** Figures from the payment frame's events, in major units: 4.99. */
 interface FrameFigures {
@@ -89,6 +89,11 @@ function toFrameOrder(data: unknown): FrameOrder {
   const total = minor(totals.total)
   const country = textAt(data, 'customer', 'address', 'country_code')
   const postalCode = textAt(data, 'customer', 'address', 'postal_code')
+  const business = textAt(data, 'customer', 'business', 'name')
+  const taxNumber = textAt(data, 'customer', 'business', 'tax_identifier')
+  const taxDetail = business
+    ? businessTaxWords({ name: business, taxNumber, country }, tax)
+    : country && postalCode && taxPlaceWords(postalCode, country)
   const discountId = textAt(data, 'discount', 'id')
   const lines = items.map((item) => {
     const { quantity, totals } = item
@@ -112,7 +117,7 @@ function toFrameOrder(data: unknown): FrameOrder {
     basis: JSON.stringify([
       lines.map(({ id, quantity }) => `${id}:${quantity}`).sort(),
       [country, postalCode, textAt(data, 'customer', 'address', 'region')],
-      textAt(data, 'customer', 'business', 'tax_identifier'),
+      taxNumber,
       discountId,
     ]),
     view: {
@@ -122,7 +127,7 @@ function toFrameOrder(data: unknown): FrameOrder {
         tax: isTaxUnknown(country, tax, postalCode) ? null : format(tax),
         discount: discounted > 0n ? format((-discounted).toString()) : null,
         total: format(total),
-        ...(country && postalCode ? { taxDetail: taxPlaceWords(postalCode, country) } : {}),
+        ...(taxDetail ? { taxDetail } : {}),
       },
       currency,
       country,

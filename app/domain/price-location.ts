@@ -1,7 +1,8 @@
+import { type Buyer, idsOf } from './business.ts'
 import { type Country, DEFAULT_COUNTRY } from './country.ts'
 
 /** Where a visitor buys: a country or, if unknown, an IP address for the payment provider to locate. */
-export type PriceLocation = { country: string; postalCode?: string } | { address: string }
+export type PriceLocation = { country: string; postalCode?: string; buyer?: Buyer } | { address: string }
 
 interface LocationSources {
   chosen: string | null
@@ -25,10 +26,11 @@ export async function findPriceLocation(sources: LocationSources): Promise<Price
 export const countryOf = (location: PriceLocation): string | null =>
   'country' in location ? location.country : null
 
-/** Where a sale is taxed. */
+/** Where and for whom a sale is taxed. */
 export const placeOfSale = (location: PriceLocation) => ({
   country: countryOf(location),
   ...('country' in location && location.postalCode ? { postalCode: location.postalCode } : {}),
+  ...('country' in location && location.buyer ? { business: idsOf(location.buyer) } : {}),
 })
 
 export const postalCodeOf = (location: PriceLocation): string | null =>

@@ -10,6 +10,8 @@ export interface Quote {
   /** Null if only the payment provider could tell. */
   country: string | null
   postalCode?: string | undefined
+  /** For a business that accounts for the VAT itself, so there's none in the totals. */
+  isReverseCharge?: boolean | undefined
   currency: string
   configuration: Configuration
   lines: QuoteLine[]

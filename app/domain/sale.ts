@@ -1,4 +1,5 @@
 import type { BagItem } from './bag.ts'
+import type { Buyer } from './business.ts'
 import type { User } from './user.ts'
 
 const USER_NEEDED = 'User must logged in before check'
@@ -13,6 +14,8 @@ export interface ItemSale {
   /** Two letters, or null to let the provider detect it. */
   country: string | null
   postalCode?: string | undefined
+  /** By the payment provider's ids. */
+  business?: Pick<Buyer, 'customerId' | 'addressId' | 'businessId'> | undefined
   discountId: string | null
   customData: SaleData
 }
@@ -24,7 +27,7 @@ export const referenceOf = ({
 }: Pick<User, 'userReference' | 'userReferenceSignature'>) =>
   userReference && userReferenceSignature ? { userReference, userReferenceSignature } : null
 
-interface Order extends Pick<ItemSale, 'country' | 'postalCode' | 'discountId'> {
+interface Order extends Pick<ItemSale, 'country' | 'postalCode' | 'business' | 'discountId'> {
   items: readonly BagItem[]
   license?: string
   label?: string | null
@@ -32,7 +35,7 @@ interface Order extends Pick<ItemSale, 'country' | 'postalCode' | 'discountId'> 
 
 export function saleTo(
   user: Pick<User, 'email' | 'userReference' | 'userReferenceSignature'> | null,
-  { items, country, postalCode, discountId, license, label }: Order,
+  { items, country, postalCode, business, discountId, license, label }: Order,
 ): ItemSale | null {
   if (!user) throw new Error(USER_NEEDED)
   const signed = referenceOf(user)
@@ -44,6 +47,7 @@ export function saleTo(
     email,
     country,
     ...(postalCode ? { postalCode } : {}),
+    ...(business ? { business } : {}),
     discountId,
     customData: license === undefined ? reference : { ...reference, upgrade: true, license },
   }

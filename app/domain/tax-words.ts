@@ -19,6 +19,21 @@ export const hasTax = (tax: string | null | undefined): tax is string => /[1-9]/
 /** Where the tax is for, in the line below it. */
 export const taxPlaceWords = (postalCode: string, country: string) => `For ${postalCode}, ${country}`
 
+interface TaxedBusiness {
+  name: string
+  taxNumber: string | null
+  country: string | null
+}
+
+export const isReverseCharge = ({ taxNumber, country }: Omit<TaxedBusiness, 'name'>, tax: string) =>
+  Boolean(taxNumber) && country !== null && VAT_COUNTRIES.has(country) && !hasTax(tax)
+
+export const reverseChargeWords = (name: string) =>
+  `Reverse charge: no VAT, because ${name} has a VAT number and accounts for it`
+
+export const businessTaxWords = (business: TaxedBusiness, tax: string) =>
+  isReverseCharge(business, tax) ? reverseChargeWords(business.name) : `For ${business.name}`
+
 /** If `tax` is missing or zero, the price is before tax. */
 export function taxWords(tax?: string | null, country?: string | null): string {
   if (!hasTax(tax)) return 'before tax'

@@ -33,6 +33,7 @@ const EMPTY_BAG: BagView = {
   summary: null,
   problem: null,
   pricedFor: null,
+  buyer: null,
 }
 
 /** With `panel`, the response contains the corrected bag instead of redirecting to it. */

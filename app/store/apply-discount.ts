@@ -2,6 +2,7 @@ import { COUNTRIES } from '../content/countries.ts'
 import type { SiteContext } from '../context.ts'
 import { type Discount, isEmpty } from '../domain/bag.ts'
 import { discountRefusalWords, type FoundDiscount, NO_DISCOUNT } from '../domain/discount.ts'
+import { locateSale } from './locate-sale.ts'
 import { nameLocation, wordsForLocation } from '../domain/price-location.ts'
 
 /** `unavailable`: we couldn't check the code. `country`: we have no prices for the country. */
@@ -33,10 +34,11 @@ export async function findDiscount(
 /** An empty bag accepts any discount, because there is nothing to check it against yet. */
 export async function checkDiscount(
   { id, code, currency = null }: Discount & Partial<FoundDiscount>,
-  { backend, session, visitor, location }: SiteContext,
+  context: SiteContext,
 ): Promise<{ ok: true; discount: Discount } | DiscountProblem> {
+  const { backend, session, visitor } = context
   if (isEmpty(session.bag)) return { ok: true, discount: { id, code } }
-  const priceLocation = await location()
+  const priceLocation = await locateSale(context)
   const result = await backend.prices.preview({
     items: session.bag.items,
     location: priceLocation,

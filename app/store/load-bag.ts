@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from '@remix-run/node'
 import type { SiteContext, Message } from '../context.ts'
+import { type Buyer, buyerOf } from '../domain/business.ts'
 import { type Bag, configurationOf, isEmpty } from '../domain/bag.ts'
 import type { Configuration } from '../domain/configuration.ts'
 import { nameOfPrice, type PricedBag, readBagPreview } from '../domain/price-bag.ts'
@@ -8,6 +9,7 @@ import { countryOf } from '../domain/price-location.ts'
 import { href } from '../domain/href.ts'
 import { withCurrency } from '../domain/money.ts'
 import { taxWords } from '../domain/tax-words.ts'
+import { locateSale } from './locate-sale.ts'
 import { withTimeout } from './timeout.ts'
 
 export interface BagView {
@@ -19,16 +21,19 @@ export interface BagView {
   problem: PriceProblem | null
   correction?: string
   pricedFor: string | null
+  /** The business that the visitor buys for. */
+  buyer: Pick<Buyer, 'name' | 'country'> | null
 }
 
 export async function priceBag(
-  { backend, visitor, location }: SiteContext,
+  context: SiteContext,
   bag: Bag,
   { isBinding = false } = {},
 ): Promise<PricedBag> {
+  const { backend, visitor } = context
   const result = await backend.prices.preview({
     items: bag.items,
-    location: await location(),
+    location: await locateSale(context),
     address: visitor.address,
     discountId: bag.discount?.id ?? null,
     isBinding,
@@ -43,6 +48,7 @@ async function viewBag(
 ): Promise<BagView | Extract<PricedBag, { state: 'changed' }>> {
   const { catalogue } = context.backend
   const { bag } = context.session
+  const buyer = buyerOf(await locateSale(context))
   const view: BagView = {
     items: bag.items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, catalogue) })),
     configuration: configurationOf(bag, catalogue),
@@ -51,6 +57,7 @@ async function viewBag(
     summary: null,
     problem: null,
     pricedFor: countryOf(await context.location()),
+    buyer: buyer && { name: buyer.name, country: buyer.country },
   }
   if (isEmpty(bag)) return view
   const priced = await priceBag(context, bag, options)
@@ -103,7 +110,7 @@ export async function findBagTotal(context: SiteContext): Promise<string | null>
   )
   if (priced?.state !== 'priced') return null
   const { totals, currency } = priced.summary
-  return `${withCurrency(totals.total, currency)} ${taxWords(totals.tax, countryOf(await context.location()))}`
+  return `${withCurrency(totals.total, currency)} ${taxWords(totals.tax, countryOf(await locateSale(context)))}`
 }
 
 export async function withBagTotal(context: SiteContext, message: Message): Promise<Message> {

@@ -1,8 +1,10 @@
 import { COUNTRIES } from '../content/countries.ts'
 import type { SiteContext } from '../context.ts'
+import { buyerOf } from '../domain/business.ts'
 import { DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import { POSTAL_CODE, postalCodeWords, takesPostalCode, tidyPostalCode } from '../domain/postal-code.ts'
 import { countryOf, nameLocation, type PriceLocation, wordsForLocation } from '../domain/price-location.ts'
+import { locateSale } from './locate-sale.ts'
 import { textField, textFields } from '../http/form.ts'
 import { done, type FormOutcome, refused, unavailable } from '../http/form-outcome.ts'
 
@@ -43,9 +45,10 @@ export async function locateBuyer(
   context: SiteContext,
   query: { country?: string | null | undefined; postalCode?: string | null | undefined },
 ): Promise<{ ok: true; location: PriceLocation } | { ok: false; error: string }> {
-  const own = await context.location()
+  const own = await locateSale(context)
   const country = query.country ?? countryOf(own)
   const { postalCode } = query
+  if (buyerOf(own) && country === countryOf(own)) return { ok: true, location: own }
   if (country === null) return { ok: true, location: own }
   if (postalCode == null) return { ok: true, location: country === countryOf(own) ? own : { country } }
   if (postalCode.trim() === '' || !takesPostalCode(country)) return { ok: true, location: { country } }

@@ -1,4 +1,5 @@
 import type { Cache } from '../cache/cache.ts'
+import { createBusinesses } from './paddle/businesses.ts'
 import { checkPaddle, type CheckedPaddle } from './paddle/check.ts'
 import { createPaddlePrices } from './paddle/prices.ts'
 import { createInvoiceRequests } from './paddle/invoice-requests.ts'
@@ -24,6 +25,7 @@ export function createPaddle({ cache, addressCache, offerCache, ...settings }: P
     orders: createOrders(paddle, settings.now),
     invoiceRequests: createInvoiceRequests(paddle),
     customerLocales: createCustomerLocales(paddle),
+    businesses: createBusinesses(paddle),
     paymentMethods: createPaymentMethods(paddle),
     quoteSales: createQuoteSales(paddle, settings.log),
     check: (parts: Pick<CheckedPaddle, 'clientToken' | 'webhookSecret' | 'catalogue' | 'takesInvoices'>) =>

@@ -1,6 +1,8 @@
+import type { Businesses } from '../../app/backend/account.ts'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { QuoteOrders, Transactions } from '../../app/backend/selling.ts'
 import type { InvoiceRequest } from '../../app/domain/forms.server.ts'
+import { idsOf } from '../../app/domain/business.ts'
 import { furthestStage, stageOfSale } from '../../app/domain/quote-progress.ts'
 import { isAfterDay, type IssuedQuote, isQuoteOver, type SaleItem } from '../../app/domain/quote.ts'
 import { referenceOf } from '../../app/domain/sale.ts'
@@ -129,11 +131,12 @@ function createOrderOnce({
 export function createQuoteOrders(
   parts: OrderingParts & {
     store: Pick<Store, 'get' | 'set' | 'lock'>
+    businesses: Pick<Businesses, 'chosen'>
     limits: Pick<RateLimits, 'quoteOrders' | 'invoiceRequests' | 'allInvoiceRequests'>
     forgetOrders(subject: string): Promise<void>
   },
 ): QuoteOrders {
-  const { sales, transactions, payments, store, limits, forgetOrders, now } = parts
+  const { sales, transactions, payments, businesses, store, limits, forgetOrders, now } = parts
   const records = createQuoteRecords(store)
   const orderOnce = createOrderOnce({ sales, transactions, payments, now, records })
 
@@ -152,14 +155,19 @@ export function createQuoteOrders(
   }
 
   return {
-    buy: (customer, quote, items) =>
-      orderOnce(customer, {
+    async buy(customer, quote, items) {
+      const chosen = await businesses.chosen(customer)
+      if (chosen?.isUnverified) return { ok: false, reason: 'unavailable' }
+      // Its address must be where the quote's tax is for.
+      const business = chosen?.country === quote.country ? chosen : null
+      return orderOnce(customer, {
         quote,
         items,
         isInvoice: false,
         limited: (buyer) => [[limits.quoteOrders, buyer]],
-        create: (sale) => sales.create(quote, items, sale, null),
-      }),
+        create: (sale) => sales.create(quote, items, sale, null, business && idsOf(business)),
+      })
+    },
 
     requestInvoice: (customer, quote, items, request) =>
       orderOnce(customer, {

@@ -87,7 +87,8 @@ const ordered = (result: Awaited<ReturnType<Backend['quoteOrders']['buy']>>) =>
   result.ok ? { ...done, details: { transaction: result.value.id } } : outcomeOf(result)
 
 function withAudit(backend: Backend, audited: Audited): Backend {
-  const { identity, languages, savedCards, orders, invoiceRequests, quoteOrders, webhooks } = backend
+  const { identity, languages, businesses, savedCards, orders, invoiceRequests, quoteOrders, webhooks } =
+    backend
   return {
     ...backend,
     identity: {
@@ -113,6 +114,13 @@ function withAudit(backend: Backend, audited: Audited): Backend {
     languages: {
       ...languages,
       set: audited('language-set', languages.set, outcomeOf, (_customer, locale) => ({ locale })),
+    },
+    businesses: {
+      ...businesses,
+      save: audited('business-saved', businesses.save, outcomeOf),
+      choose: audited('buyer-chosen', businesses.choose, outcomeOf, (_customer, id) => ({
+        business: cutText(id ?? '', ID_LENGTH_MAX),
+      })),
     },
     savedCards: {
       ...savedCards,

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { TooMany } from '../../app/backend/backend.ts'
 import {
+  BUSINESS_SAVES_MAX,
   LEGACY_PASSWORDS_MAX,
   PASSWORD_EMAILS_MAX,
   SAVED_CARD_REMOVALS_MAX,
@@ -69,6 +70,9 @@ export const RATE_LIMITS = {
   languages: { points: 30, durationSeconds: MINUTE },
   /** Per customer. Each may store 3 MB for an hour. */
   activationBatches: { points: 20, durationSeconds: HOUR },
+  /** Per customer: their list, and what they save. */
+  businesses: { points: 30, durationSeconds: MINUTE },
+  businessSaves: { points: BUSINESS_SAVES_MAX, durationSeconds: HOUR },
   /** Per customer. Each order creates a transaction at Paddle. */
   quoteOrders: { points: 20, durationSeconds: HOUR },
   /** Per customer and in total, because staff check each one. */

@@ -10,7 +10,7 @@ import {
 import { POSTAL_CODE } from '../../app/domain/postal-code.ts'
 import { minorUnits } from '../../app/domain/money.ts'
 import type { Totals } from '../../app/domain/prices.ts'
-import type { Quotes } from '../../app/domain/quote.ts'
+import type { Quote, Quotes } from '../../app/domain/quote.ts'
 
 const VERSION = 1
 const MAC_BYTES = 32
@@ -52,8 +52,16 @@ const CONTENT = z.tuple([
   text,
   text,
   z.tuple([z.string().regex(/^dsc_[a-z\d]{26}$/), discountCode.nullable()]).nullish(),
-  z.string().regex(POSTAL_CODE).optional(),
+  z.string().regex(POSTAL_CODE).nullish(),
+  /** Reverse charge. */
+  z.literal(1).optional(),
 ])
+
+/** Left out from the end, so that most links are short, and older ones can be read. */
+function lastParts({ discount, postalCode, isReverseCharge }: Quote): unknown[] {
+  const parts = [discount && [discount.id, discount.code], postalCode ?? null, isReverseCharge ? 1 : null]
+  return parts.slice(0, parts.findLastIndex((part) => part !== null) + 1)
+}
 
 const writeTotals = ({ subtotal, tax, total }: Totals) => [subtotal, tax, total]
 const readTotals = ([subtotal, tax, total]: z.infer<typeof totals>): Totals => ({
@@ -86,7 +94,7 @@ export function createQuotes(secrets: readonly string[]): Quotes {
 
   return {
     issue(quote) {
-      const { configuration, discount } = quote
+      const { configuration } = quote
       const content = CONTENT.parse([
         Date.parse(quote.issuedAt),
         quote.country,
@@ -101,8 +109,7 @@ export function createQuotes(secrets: readonly string[]): Quotes {
         null,
         quote.reference,
         quote.buyer,
-        ...(discount || quote.postalCode ? [discount && [discount.id, discount.code]] : []),
-        ...(quote.postalCode ? [quote.postalCode] : []),
+        ...lastParts(quote),
       ])
       const json = Buffer.from(JSON.stringify(content))
       if (json.length > JSON_BYTES_MAX) return null
@@ -134,6 +141,7 @@ export function createQuotes(secrets: readonly string[]): Quotes {
         buyer,
         discount,
         postalCode,
+        reverse,
       ] = parsed.data
       const [edition, players, entities] = configuration
       return {
@@ -141,6 +149,7 @@ export function createQuotes(secrets: readonly string[]): Quotes {
         issuedAt: new Date(issued).toISOString(),
         country,
         ...(postalCode ? { postalCode } : {}),
+        ...(reverse ? { isReverseCharge: true } : {}),
         currency,
         configuration: { edition, players, entities },
         lines: lines.map(([name, quantity, unit, subtotal, productId = null]) => ({

@@ -97,6 +97,8 @@ export function createPaddleStandIn(options: PaddleOptions) {
     sendEvent: webhooks.send,
     createTransaction: (sale: UnpaidSale) => toTransaction(addSale(sale).record),
     customers: store.customers,
+    addresses: store.addresses,
+    businesses: store.businesses,
     paymentMethods: store.paymentMethods,
     customerTokens: store.customerTokens,
     /** What a customer saved with the box in the frame. */

@@ -18,8 +18,9 @@ export const FRAME_HEIGHT_PX = 450
 
 export const DARK_SCHEME = '(prefers-color-scheme: dark)'
 
-export type CheckoutSale =
-  ItemSale | { transactionId: string; buyer: Pick<ItemSale, 'email' | 'country' | 'postalCode'> | null }
+type Buyer = Pick<ItemSale, 'email' | 'country' | 'postalCode' | 'business'>
+
+export type CheckoutSale = ItemSale | { transactionId: string; buyer: Buyer | null }
 
 const GLOBAL_NAMES = { v1: 'PaddleBillingV1', classic: 'PaddleClassic' } as const
 
@@ -96,11 +97,23 @@ function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
   return loading
 }
 
+function customerOf({ email, country, postalCode, business }: Buyer) {
+  if (business) {
+    const { customerId: id, addressId, businessId } = business
+    return { id, address: { id: addressId }, business: { id: businessId } }
+  }
+  const address = country && { countryCode: country, ...(postalCode ? { postalCode } : {}) }
+  return { email, ...(address ? { address } : {}) }
+}
+
 export function openOptions(
   sale: CheckoutSale,
   locale: string,
   customerAuthToken: string | null,
 ): CheckoutOpenOptions {
+  const buyer = 'transactionId' in sale ? sale.buyer : sale
+  // A token brings the customer's own address, not the business's.
+  const token = buyer?.business ? null : customerAuthToken
   const settings = {
     displayMode: 'inline' as const,
     theme: matchMedia(DARK_SCHEME).matches ? ('dark' as const) : ('light' as const),
@@ -108,23 +121,10 @@ export function openOptions(
     frameTarget: FRAME_CLASS,
     frameInitialHeight: FRAME_HEIGHT_PX,
     // Only this variant shows saved cards.
-    ...(customerAuthToken ? { variant: 'one-page' as const } : {}),
+    ...(token ? { variant: 'one-page' as const } : {}),
     frameStyle: frameStyle(FRAME_MIN_WIDTHS_PX['transactionId' in sale ? 'transaction' : 'bag']),
   }
-  const buyer = 'transactionId' in sale ? sale.buyer : sale
-  const address = buyer?.country
-    ? {
-        address: {
-          countryCode: buyer.country,
-          ...(buyer.postalCode ? { postalCode: buyer.postalCode } : {}),
-        },
-      }
-    : {}
-  const customer = customerAuthToken
-    ? { customerAuthToken }
-    : buyer
-      ? { customer: { email: buyer.email, ...address } }
-      : {}
+  const customer = token ? { customerAuthToken: token } : buyer ? { customer: customerOf(buyer) } : {}
   const common = { ...customer, settings }
   if ('transactionId' in sale) return { transactionId: sale.transactionId, ...common }
   const { items, discountId, customData } = sale

@@ -176,11 +176,17 @@ function BagItself({ bag, rooms, discountProblem }: BagItselfProps) {
             ) : null}
           </Form>
         )}
-        <p className="mb-4 text-end text-caption text-ink-muted">
-          Prices for {country?.name}. <TextLink to={countryHref('/bag')}>Change country</TextLink>
-        </p>
+        {bag.buyer ? null : (
+          <p className="mb-4 text-end text-caption text-ink-muted">
+            Prices for {country?.name}. <TextLink to={countryHref('/bag')}>Change country</TextLink>
+          </p>
+        )}
         {configuration ? (
-          <ButtonLink to={quoteHref(configuration, country?.alpha2Code ?? null)} variant="secondary" isWide>
+          <ButtonLink
+            to={quoteHref(configuration, bag.buyer?.country ?? country?.alpha2Code ?? null)}
+            variant="secondary"
+            isWide
+          >
             {BUY.quote}
           </ButtonLink>
         ) : null}

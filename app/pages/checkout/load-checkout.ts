@@ -25,6 +25,7 @@ import { loadPayment, type PagePayment } from '../../store/load-payment.ts'
 import { loadBag } from '../../store/load-bag.ts'
 import { priceExtension } from '../../store/load-extension.ts'
 import { locateBuyer } from '../../store/postal-code.ts'
+import { locateSale } from '../../store/locate-sale.ts'
 import { findLicense } from '../../store/load-license.ts'
 import { EDITION_NAMES } from '../../shop.ts'
 
@@ -44,7 +45,7 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
   const { items, configuration, summary, problem } = await loadBag(context, request, { isBinding: true })
   const sale = saleTo(user, {
     items: session.bag.items,
-    ...placeOfSale(await context.location()),
+    ...placeOfSale(await locateSale(context)),
     discountId: session.bag.discount?.id ?? null,
     label,
   })

@@ -42,6 +42,8 @@ async function findCards(
   customer: Customer,
   payer: string | null,
 ): Promise<FrameSettings['savedCards']> {
+  // A form with saved cards has the customer's own address, not the business's.
+  if (await backend.businesses.chosen(customer)) return null
   if (session.hasSignedInRecently) {
     const token = await backend.savedCards.createToken(customer, payer)
     return token.ok ? { token: token.value } : null

@@ -6,6 +6,7 @@ import { formatDay } from '../../domain/moment.ts'
 import { placeOfSale } from '../../domain/price-location.ts'
 import { isInvoiceDue, type Transaction } from '../../domain/transaction.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
+import { locateSale } from '../../store/locate-sale.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { taxLabelOf } from '../../ui/receipt-lines.tsx'
 import type { Viewer } from './nothing-to-pay.tsx'
@@ -27,8 +28,11 @@ export async function loadPayable(context: SiteContext, { sale, viewer }: Payabl
   const { id, status, lines, totals, currency, invoiceNumber, dueAt, quote, userReference, label, license } =
     sale
   const owner = viewer === 'owner' ? session.customer : null
-  // Zero tax may only mean that the provider doesn't have the full address yet.
-  const isTaxKnown = isInvoiceDue(status) || /[1-9]/.test(totals?.tax ?? '')
+  // In a draft, zero tax only means that the provider has no address yet.
+  const isTaxKnown =
+    isInvoiceDue(status) ||
+    (status === 'ready' && totals?.tax !== undefined) ||
+    /[1-9]/.test(totals?.tax ?? '')
   const billedTo = owner && isInvoiceDue(status) ? await billedNameOf(context, owner, id) : null
   return {
     id,
@@ -49,7 +53,7 @@ export async function loadPayable(context: SiteContext, { sale, viewer }: Payabl
     // A draft has no customer yet. Opening the form sets it, so only ever to the account that placed the order.
     buyer:
       status === 'draft' && owner
-        ? { email: owner.user.email, ...placeOfSale(await context.location()) }
+        ? { email: owner.user.email, ...placeOfSale(await locateSale(context)) }
         : null,
     updatePrices: updatePricesOf(backend.catalogue),
     known: withFailure(await backend.payments.ofTransaction(owner, sale)),

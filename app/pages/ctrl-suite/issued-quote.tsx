@@ -67,11 +67,12 @@ export async function action({ context, request, params: { token = '' } }: Actio
   return formResponse(context, await runIntent(request, QUOTE_INTENTS, { ...context, quote, request }))
 }
 
+const late = { ok: false, reason: 'unavailable' } as const
+
 export async function loader({ context, params: { token = '' } }: LoaderFunctionArgs) {
   const quote = openQuote(token, context)
   const { country, issuedAt } = quote
   const isOver = isQuoteOver(issuedAt, context.backend.now())
-  const late = { ok: false, reason: 'unavailable' } as const
   const [today, location, stage] = await Promise.all([
     withTimeout(chargeToday(quote, { isOver }, context), late),
     context.location(),
@@ -83,6 +84,7 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
     quote,
     isSignedIn: context.session.customer !== null,
     takesInvoices: context.backend.settings.takesInvoices,
+    business: await invoicedBusiness(context),
     stage: stage.ok ? stage.value : null,
     location: nameLocation(locationOf(quote), COUNTRIES),
     today,
@@ -92,6 +94,19 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
     address,
     qr: context.backend.drawQrCode(address),
   }
+}
+
+/** Fills in the invoice form. Like all the details of a business, only after a recent sign-in. */
+async function invoicedBusiness({ backend, session }: SiteContext): Promise<Record<string, string>> {
+  const { customer, hasSignedInRecently } = session
+  if (!customer || !hasSignedInRecently || !backend.settings.takesInvoices) return {}
+  const chosen = await backend.businesses.chosen(customer)
+  if (!chosen) return {}
+  const listed = await withTimeout(backend.businesses.list(customer), late)
+  const business = listed.ok && listed.value.find(({ id }) => id === chosen.businessId)
+  if (!business) return {}
+  const { id: _, name: company, companyNumber: __, ...details } = business
+  return { company, ...details }
 }
 
 type QuoteData = ReturnType<typeof useLoaderData<typeof loader>>
@@ -166,6 +181,7 @@ export default function IssuedQuotePage() {
               {data.takesInvoices && !isOver && !isRefused ? (
                 <InvoiceForm
                   {...{ token, problem, choice }}
+                  business={data.business}
                   isSignedIn={data.isSignedIn}
                   currency={quote.currency}
                   country={country ?? ''}

@@ -8,6 +8,7 @@ import {
   DEFAULT_CONFIGURATION,
   updateItemsFor,
 } from '../../domain/configuration.ts'
+import { locateSale } from '../../store/locate-sale.ts'
 import { type BagOverview, overviewOf, type PriceProblem, priceProblemOf } from '../../domain/prices.ts'
 
 export type ConfigurationPrice = { ok: true; overview: BagOverview } | { ok: false; reason: PriceProblem }
@@ -22,9 +23,10 @@ const isOffer = (configuration: Configuration) => OFFER_ADDRESSES.has(buyHref(co
  */
 export async function priceConfiguration(
   configuration: Configuration,
-  { backend, session, visitor, location }: SiteContext,
+  context: SiteContext,
 ): Promise<ConfigurationPrice> {
-  const pricingLocation = { location: await location(), address: visitor.address }
+  const { backend, session, visitor } = context
+  const pricingLocation = { location: await locateSale(context), address: visitor.address }
   const preview = (items: BagItem[], discountId: string | null = null) =>
     backend.prices.preview({
       ...pricingLocation,

@@ -68,6 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await priceQuote(parsed.configuration, options.data, context)
   const typed = {
     ...page.typed,
+    for: query.get('for') ?? (result.ok ? result.quote.buyer : ''),
     postalCode: (query.get('postalCode') ?? (result.ok && result.quote.postalCode)) || '',
   }
   return jsonResponse({ ...page, typed, ...viewOf(result) }, statusOf(result))
@@ -129,7 +130,7 @@ async function issueQuote(form: FormData, context: SiteContext): Promise<FormOut
     text: `${notApplicableWords(discountRefusal, 'this configuration')}, so this quote doesn’t include it.`,
   }
   if (token !== null) return done(href('/quotes/:token', { token }), message)
-  const { reference, for: buyer } = options.data
+  const { reference, for: buyer = '' } = options.data
   const longer = reference.length > buyer.length ? 'reference' : 'for'
   return refused({ [longer]: 'This text is too long for a link. Shorten it.' }, typed)
 }

@@ -25,6 +25,7 @@ import {
 import { CONFIGURATION_FIELDS } from '../../domain/configuration.ts'
 import { countryOf, type PriceLocation, withoutPostalCode } from '../../domain/price-location.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'
+import { buyerOf } from '../../domain/business.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { priceExtension } from '../../store/load-extension.ts'
@@ -34,6 +35,7 @@ import { loadPayment } from '../../store/load-payment.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { ButtonLink, OnEnter, UpdatePrice } from '../../ui/button.tsx'
+import { BuyingFor } from '../../ui/buying-for.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { RackFront } from '../../ui/rack-front.tsx'
@@ -87,6 +89,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return jsonResponse(
     {
       ...page,
+      buyer: buyerOf(location)?.name ?? null,
       engine,
       typed,
       errors,
@@ -194,7 +197,13 @@ function Extending({ license, price, prices, isStale, isRenewal, ...data }: Data
           asOf={price?.ok && price.summary.asOf ? price.summary.asOf : prices.asOf}
           hasErrors={hasErrors}
           isPricing={!hasErrors && isPricing}
-          postalCode={<PostalCodeInForm typed={data.postalCode} error={data.postalCodeError} />}
+          postalCode={
+            data.buyer ? (
+              <BuyingFor name={data.buyer} className="mt-3 text-small text-ink-muted" />
+            ) : (
+              <PostalCodeInForm typed={data.postalCode} error={data.postalCodeError} />
+            )
+          }
         />
         <CheckoutBar
           id={license.id}

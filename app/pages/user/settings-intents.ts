@@ -10,6 +10,7 @@ import {
 } from '../../domain/limits.ts'
 import { textField } from '../../http/form.ts'
 import { done, type Intent, type Intents, refused, tooMany, unavailable } from '../../http/form-outcome.ts'
+import { buyFor, saveBusiness } from './business-intents.ts'
 import { requireRecentSignIn } from '../../guards.ts'
 
 const SETTINGS = '/user/settings'
@@ -162,6 +163,8 @@ export const SETTINGS_INTENTS: Intents<CustomerContext> = {
   'change-password': changePassword,
   migrate,
   'remove-card': removeCard,
+  'save-business': saveBusiness,
+  'buy-for': buyFor,
   'set-language': setLanguage,
   'end-device': endDevice,
   'end-other-devices': endOtherDevices,

@@ -16,6 +16,8 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
+import { BusinessesSection } from './businesses-section.tsx'
+import { loadBusinesses } from './load-businesses.ts'
 import { SavedCardsSection } from './saved-cards-section.tsx'
 import { loadLanguage, loadSavedCards } from './load-payment-settings.ts'
 import { LanguageSection } from './language-section.tsx'
@@ -35,9 +37,10 @@ export const meta = pageMeta()
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { id, email, first_name, last_name, company, job_role, country, isDBConnection } = customer.user
-  const [devices, cards, language] = await Promise.all([
+  const [devices, cards, businesses, language] = await Promise.all([
     context.backend.identity.devices(customer),
     loadSavedCards({ ...context, customer }),
+    loadBusinesses({ ...context, customer }),
     loadLanguage({ ...context, customer }),
   ])
   return {
@@ -52,6 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     method: signInMethodOf(id),
     hasPassword: isDBConnection,
     cards,
+    businesses,
     language,
     typedEmail: context.session.typedEmail,
     devices: devices.map(({ userAgent, ...device }) => ({
@@ -73,6 +77,7 @@ const SECTIONS = [
   'Profile',
   'Password',
   'Saved cards',
+  'Businesses',
   'Language',
   'Devices',
   'This browser',
@@ -81,9 +86,9 @@ const SECTIONS = [
 ]
 
 export default function SettingsPage() {
-  const { email, facts, method, hasPassword, typedEmail, cards, language, devices } =
+  const { email, facts, method, hasPassword, typedEmail, cards, businesses, language, devices } =
     useLoaderData<typeof loader>()
-  const shopCountry = useRootData()?.country.name
+  const shopCountry = useRootData()?.country
   const result = useFormProblem()
   const of = (...intents: string[]) => (result && intents.includes(result.intent) ? result : undefined)
   return (
@@ -135,10 +140,17 @@ export default function SettingsPage() {
             )}
           </SettingsSection>
           <SavedCardsSection cards={cards} problem={of('remove-card')} />
+          <BusinessesSection
+            businesses={businesses}
+            country={shopCountry?.alpha2Code ?? ''}
+            problem={of('save-business', 'buy-for')}
+          />
           <LanguageSection language={language} problem={of('set-language')} />
           <DeviceSection devices={devices} problem={of('end-device', 'end-other-devices')} />
           <SettingsSection title="This browser" lead="Kept in this browser, not in your account.">
-            <SettingsList rows={[['Prices for', shopCountry, ['Change', countryHref('/user/settings')]]]}>
+            <SettingsList
+              rows={[['Prices for', shopCountry?.name, ['Change', countryHref('/user/settings')]]]}
+            >
               <SlashRow />
             </SettingsList>
           </SettingsSection>

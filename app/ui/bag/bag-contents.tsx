@@ -1,4 +1,5 @@
 import type { BagView } from '../../store/load-bag.ts'
+import { BuyingFor } from '../buying-for.tsx'
 import { PriceProblemNotice } from '../price-problem.tsx'
 import { PostalCodeForm } from '../postal-code-form.tsx'
 import { TextLink } from '../text-link.tsx'
@@ -18,7 +19,7 @@ interface BagContentsProps {
 }
 
 export function BagContents({ bag, redirectTo, level, steppers }: BagContentsProps) {
-  const { items, configuration, summary, problem } = bag
+  const { items, configuration, summary, problem, buyer } = bag
   if (items.length === 0)
     return (
       <>
@@ -64,11 +65,11 @@ export function BagContents({ bag, redirectTo, level, steppers }: BagContentsPro
         )}
       />
       <RemovedLines redirectTo={redirectTo} hasEngine={configuration !== null} />
-      {summary ? (
-        <>
-          <BagTotals {...summary} className="mt-6" />
-          <PostalCodeForm redirectTo={redirectTo} className="mt-3" />
-        </>
+      {summary ? <BagTotals {...summary} country={buyer?.country} className="mt-6" /> : null}
+      {buyer ? (
+        <BuyingFor name={buyer.name} className="mt-3 text-small text-ink-muted" />
+      ) : summary ? (
+        <PostalCodeForm redirectTo={redirectTo} className="mt-3" />
       ) : null}
     </>
   )

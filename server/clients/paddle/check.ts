@@ -120,7 +120,7 @@ function findProductFaults(preview: PricingPreview, catalogue: Catalogue): strin
 }
 
 /** Paddle answers each of these with nothing or an error, but with another error if the key lacks the permission. */
-async function findMissingPermissions({ paddle, takesInvoices }: CheckedPaddle): Promise<string[]> {
+async function findMissingPermissions({ paddle }: CheckedPaddle): Promise<string[]> {
   const calls: [permission: string, run: Parameters<PaddleSdk['call']>[0]][] = [
     ['discount.read', (sdk) => sdk.discounts.list({ code: ['DOCTOR'] }).next()],
     ['customer.read', (sdk) => sdk.customers.list({ email: ['doctor@example.com'] }).next()],
@@ -129,6 +129,10 @@ async function findMissingPermissions({ paddle, takesInvoices }: CheckedPaddle):
       'address.read, business.read',
       (sdk) => sdk.transactions.get(NOTHING, { include: ['address', 'business', 'customer'] }),
     ],
+    ['address.read', (sdk) => sdk.addresses.list(NOBODY).next()],
+    ['address.write', (sdk) => sdk.addresses.create(NOBODY, { countryCode: '' as CountryCode })],
+    ['business.read', (sdk) => sdk.businesses.list(NOBODY).next()],
+    ['business.write', (sdk) => sdk.businesses.create(NOBODY, { name: '' })],
     ['transaction.write', (sdk) => sdk.transactions.create({ items: [] })],
     ['customer.write', (sdk) => sdk.customers.update(NOBODY, {})],
     ['payment_method.read', (sdk) => sdk.paymentMethods.list(NOBODY).next()],
@@ -140,11 +144,6 @@ async function findMissingPermissions({ paddle, takesInvoices }: CheckedPaddle):
         sdk.adjustments.create({ action: 'refund', type: 'full', transactionId: NOTHING, reason: 'None' }),
     ],
   ]
-  if (takesInvoices)
-    calls.push(
-      ['address.write', (sdk) => sdk.addresses.create(NOBODY, { countryCode: '' as CountryCode })],
-      ['business.write', (sdk) => sdk.businesses.create(NOBODY, { name: '' })],
-    )
   const results = await Promise.all(
     calls.map(async ([permission, run]) => {
       const result = await paddle.call(run)

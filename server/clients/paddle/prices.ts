@@ -5,6 +5,7 @@ import type { PricePreviewRequest, Prices } from '../../../app/backend/selling.t
 import type { BagItem } from '../../../app/domain/bag.ts'
 import type { SellingCurrency } from '../../../app/domain/money.ts'
 import type { DiscountRefusal } from '../../../app/domain/discount.ts'
+import { buyerOf, idsOf } from '../../../app/domain/business.ts'
 import { isRefusedCountry } from '../../../app/domain/country.ts'
 import {
   countryOf,
@@ -14,7 +15,7 @@ import {
 } from '../../../app/domain/price-location.ts'
 import { type PreviewResult, totalsOf } from '../../../app/domain/prices.ts'
 import { PriceAnswer } from '../../../app/domain/shapes.server.ts'
-import { isTaxUnknown, taxPlaceWords } from '../../../app/domain/tax-words.ts'
+import { businessTaxWords, isTaxUnknown, taxPlaceWords } from '../../../app/domain/tax-words.ts'
 import type { Cache } from '../../cache/cache.ts'
 import type { Log } from '../../http-client/http-client.ts'
 import { readPreview } from './read-preview.ts'
@@ -38,7 +39,8 @@ type FetchedPreview =
 
 const placeOf = (location: PriceLocation) => {
   if (!('country' in location)) return { customerIpAddress: location.address }
-  const { country, postalCode } = location
+  const { country, postalCode, buyer } = location
+  if (buyer) return idsOf(buyer)
   return { address: { countryCode: country as CountryCode, ...(postalCode ? { postalCode } : {}) } }
 }
 
@@ -47,9 +49,11 @@ const keyOf = (order: PreviewOrder) =>
   `paddle:preview:${createHash('sha256').update(JSON.stringify(order)).digest('base64url')}`
 
 function taxFactsOf(value: PriceAnswer, location: PriceLocation) {
-  const [country, postalCode] = [countryOf(location), postalCodeOf(location)]
+  const [country, postalCode, buyer] = [countryOf(location), postalCodeOf(location), buyerOf(location)]
+  const { tax } = totalsOf(value)
+  if (buyer) return { isTaxUnknown: false, taxDetail: businessTaxWords(buyer, tax) }
   return {
-    isTaxUnknown: isTaxUnknown(country, totalsOf(value).tax, postalCode),
+    isTaxUnknown: isTaxUnknown(country, tax, postalCode),
     ...(country && postalCode ? { taxDetail: taxPlaceWords(postalCode, country) } : {}),
   }
 }
@@ -157,7 +161,7 @@ function createPreviewRequests({ paddle, log }: PreviewParts) {
 export function createPaddlePrices(
   parts: PreviewParts & {
     cache: Cache
-    /** Cached by visitor address or postal code, so only in this process. */
+    /** Cached by visitor address, postal code or customer, so only in this process. */
     addressCache: Cache
     /** Needs no size limit, since there are few offers. */
     offerCache: Cache
@@ -169,7 +173,7 @@ export function createPaddlePrices(
 
   /** A bag with the same items as an offer shares its cached price. */
   async function cacheFor(key: string, { location }: PreviewOrder, kind: PricePreviewRequest['kind']) {
-    if ('address' in location || location.postalCode) return addressCache
+    if ('address' in location || location.postalCode || location.buyer) return addressCache
     const isOffer = kind === 'offer' || (await offerCache.has(key))
     return isOffer ? offerCache : cache
   }
@@ -195,7 +199,7 @@ export function createPaddlePrices(
         kind,
       } = request
       if (isRefusedCountry(countryOf(location) ?? '')) return { ok: false, reason: 'country-refused' }
-      if (items.length === 0) return unavailable
+      if (items.length === 0 || buyerOf(location)?.isUnverified) return unavailable
       const order = { items, location, discountId, currency }
       if (isFresh) {
         const fresh = await fetchPreview(order, allowUpstream)

@@ -36,6 +36,7 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
       items: readonly SaleItem[],
       sale: SaleData,
       invoice: { billing: Billing; poNumber: string } | null,
+      buyer: Billing | null = null,
     ): Promise<{ ok: true; value: string } | { ok: false; reason: QuoteSaleFailure }> {
       const result = await paddle.call((sdk) =>
         sdk.transactions.create({
@@ -50,7 +51,7 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
                   ...(invoice.poNumber ? { purchaseOrderNumber: invoice.poNumber } : {}),
                 },
               }
-            : { collectionMode: 'automatic' }),
+            : { collectionMode: 'automatic', ...buyer }),
           customData: { ...sale, quote: quote.number, quoteUntil: quoteLastDay(quote.issuedAt) },
         }),
       )

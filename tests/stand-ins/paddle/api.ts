@@ -5,7 +5,7 @@ import { answerData, PaddleError } from './errors.ts'
 import { createId } from './ids.ts'
 import { formatMinor, mapTotals, priceOrder } from './pricing.ts'
 import * as recorded from './recorded.ts'
-import { add, customerOf, find, findByEmail, type PaddleStore } from './store.ts'
+import { add, customerOf, find, findByEmail, ownOf, type PaddleStore } from './store.ts'
 import {
   checkTaxNumber,
   createRefund,
@@ -48,14 +48,16 @@ function previewPrices(store: PaddleStore, text: string) {
     throw invalidFields([{ field: 'customer_ip_address', message: 'must be a valid IP address' }])
   if ([body.address_id, body.address, ip].filter(Boolean).length > 1)
     throw invalidFields([{ field: 'address', message: 'only one location can be sent' }])
-  const kept = body.address_id ? find(store.addresses, body.address_id) : body.address
+  const kept = body.address_id ? ownOf(store.addresses, body.customer_id, body.address_id) : body.address
+  const business = body.business_id ? ownOf(store.businesses, body.customer_id, body.business_id) : null
   const country = kept?.country_code ?? (ip ? locateAddress(ip) : null)
   const postalCode = kept?.postal_code
   if (postalCode && !isPostalCode(country!, postalCode))
     throw invalidFields([{ field: 'address.postal_code', message: 'is not a valid postal code' }])
   const order = {
     items: items.map(({ price_id, quantity }) => ({ priceId: price_id, quantity })),
-    ...{ country, postalCode, currency: currency_code, discount: discount_id },
+    ...{ country, postalCode, taxNumber: business?.tax_identifier },
+    ...{ currency: currency_code, discount: discount_id },
   }
   const { currency, discount, lines } = priceOrder(order, store)
   const format = (minor: string) => formatMinor(minor, currency)
@@ -93,8 +95,25 @@ function createCustomer(store: PaddleStore, text: string) {
   return Object.assign(customerOf(store, email), { name })
 }
 
+const ofCustomer = <Part extends { customer_id: string }>(parts: Map<string, Part>, id: string) =>
+  [...parts.values()].filter(({ customer_id }) => customer_id === id)
+
+function checkPostalCode({ country_code, postal_code }: Partial<recorded.Address>) {
+  const isMissing = !postal_code && (country_code === 'US' || country_code === 'CA')
+  if (isMissing || (postal_code && !isPostalCode(country_code!, postal_code)))
+    throw invalidFields([{ field: 'postal_code', message: 'is not a valid postal code' }])
+}
+
+function updateBusiness(store: PaddleStore, text: string, customerId: string, { pathname }: URL) {
+  const changes = readBody<Partial<recorded.Business>>('business-update', text)
+  const business = ownOf(store.businesses, customerId, pathname.split('/').at(-1)!)
+  checkTaxNumber('tax_identifier', changes.tax_identifier)
+  return Object.assign(business, changes)
+}
+
 function createAddress(store: PaddleStore, text: string, customerId: string) {
   const fields = readBody<Partial<recorded.Address>>('address-create', text)
+  checkPostalCode(fields)
   const customer_id = find(store.customers, customerId).id
   return add(store.addresses, { ...recorded.address, ...fields, id: createId('add'), customer_id })
 }
@@ -189,6 +208,10 @@ const answers: Record<string, Answer> = {
   'POST /customers/:id/auth-token': (store, _, id) => createToken(store, id),
   'GET /customers/:id/payment-methods': (store, _, id, url) => listMethods(store, id, url),
   'DELETE /customers/:id/payment-methods/:id': (store, _, id, url) => deleteMethod(store, id, url),
+  'GET /customers/:id/addresses': ({ addresses }, _, id, url) => answerList(ofCustomer(addresses, id), url),
+  'GET /customers/:id/businesses': ({ businesses }, _, id, url) =>
+    answerList(ofCustomer(businesses, id), url),
+  'PATCH /customers/:id/businesses/:id': updateBusiness,
   'POST /customers/:id/addresses': createAddress,
   'POST /customers/:id/businesses': createBusiness,
   'GET /transactions': ({ transactions }, _, __, url) =>

@@ -10,13 +10,14 @@ import {
 } from './events.ts'
 import { createId } from './ids.ts'
 import * as recorded from './recorded.ts'
-import { customerOf, find, type PaddleStore, saveMethod } from './store.ts'
+import { customerOf, find, ownOf, type PaddleStore, saveMethod } from './store.ts'
 import {
   addTransaction,
   createPayment,
   endPayment,
   isOpenToPay,
   setOrder,
+  taxedAs,
   toItems,
   toTransaction,
   type TransactionRecord,
@@ -34,7 +35,12 @@ export interface OpenOptions {
   items?: { priceId: string; quantity?: number }[]
   transactionId?: string
   customerAuthToken?: string
-  customer?: { email?: string; address?: { countryCode?: string; postalCode?: string } }
+  customer?: {
+    email?: string
+    id?: string
+    address?: { id?: string; countryCode?: string; postalCode?: string }
+    business?: { id?: string }
+  }
   discountId?: string
   customData?: Record<string, unknown>
   settings?: Partial<CheckoutSettings>
@@ -80,6 +86,18 @@ export class Checkout {
     const customer = customerOf(this.services.store, email.trim())
     Object.assign(this.record, {
       ...{ customer, address: createAddress(countryCode, postalCode), status: 'ready' },
+    })
+    return this.#priceAgain()
+  }
+
+  /** For a customer, address and business that Paddle already has. */
+  assignKnown({ id, address, business }: NonNullable<OpenOptions['customer']>): CheckoutEvent[] {
+    const { customers, addresses, businesses } = this.services.store
+    Object.assign(this.record, {
+      customer: find(customers, id),
+      address: ownOf(addresses, id, address?.id ?? ''),
+      business: business?.id ? ownOf(businesses, id, business.id) : null,
+      status: 'ready',
     })
     return this.#priceAgain()
   }
@@ -189,8 +207,7 @@ export class Checkout {
   #price(discount?: string): void {
     const { record, services } = this
     const currency = record.origin === 'api' ? record.currency_code : null
-    const { country_code: country = null, postal_code: postalCode = null } = record.address ?? {}
-    setOrder(record, { items: toItems(record), country, postalCode, currency, discount }, services.store)
+    setOrder(record, { items: toItems(record), ...taxedAs(record), currency, discount }, services.store)
   }
 
   /** Prices the order again. If a discount no longer applies, drops it with a warning. */
@@ -241,8 +258,13 @@ export function openCheckout(options: OpenOptions, services: Services) {
   const { email = '', address: { countryCode = '', postalCode = '' } = {} } = known ?? options.customer ?? {}
   const prefill = { email, countryCode, postalCode }
   const customerEvent = record.customer ? 'customer.updated' : 'customer.created'
-  const isPrefilled = email !== '' && supportedCountries.includes(countryCode)
-  const warnings = isPrefilled ? checkout.assignCustomer(prefill) : []
+  const isKnown = options.customer?.id !== undefined
+  const isPrefilled = isKnown || (email !== '' && supportedCountries.includes(countryCode))
+  const warnings = isKnown
+    ? checkout.assignKnown(options.customer!)
+    : isPrefilled
+      ? checkout.assignCustomer(prefill)
+      : []
   try {
     if (options.discountId) checkout.applyDiscount(options.discountId)
   } catch (error) {

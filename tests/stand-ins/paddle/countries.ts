@@ -29,6 +29,14 @@ function taxPercent(country: string, postalCode: string | null | undefined): num
   return areas[area ?? '']!
 }
 
+/** Paddle sells from the United Kingdom. */
+const REVERSE_CHARGED =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+/** A business there with a tax number accounts for the tax itself. */
+export const isReverseCharged = (country: string | null, taxNumber: string | null | undefined) =>
+  Boolean(taxNumber) && REVERSE_CHARGED.includes(country ?? '')
+
 /** The tax added to prices, in hundredths of a percent. 0 for unlisted countries, and in the US and Canada without a postal code. */
 export const taxBasisPoints = (country: string | null, postalCode?: string | null) =>
   Math.round(taxPercent(country ?? '', postalCode) * 1000) / 10

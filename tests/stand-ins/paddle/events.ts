@@ -30,14 +30,15 @@ export const createWarning = ({ body }: { body: { code: string; detail: string }
   ...{ type: 'checkout.warning', code: body.code, detail: body.detail, documentation_url },
 })
 
-function describeCustomer({ customer, address }: TransactionRecord) {
+function describeCustomer({ customer, address, business }: TransactionRecord) {
   if (!customer) return { id: null, email: null, address: null, business: null }
   const { id, email } = customer
   const described = address && {
     ...{ id: address.id, country_code: address.country_code, postal_code: address.postal_code },
     ...{ region: null, city: null, first_line: null },
   }
-  return { id, email, address: described, business: null }
+  const { name, tax_identifier } = business ?? {}
+  return { id, email, address: described, business: business && { id: business.id, name, tax_identifier } }
 }
 
 /** Browser events have numbers in major units, but the API has strings of minor units. Items have no `custom_data`. */

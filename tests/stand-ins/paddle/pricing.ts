@@ -1,5 +1,5 @@
 import type { PaddleCatalogue, Sellable } from './catalogue.ts'
-import { taxBasisPoints } from './countries.ts'
+import { isReverseCharged, taxBasisPoints } from './countries.ts'
 import { refuse, PaddleError } from './errors.ts'
 import { discount as recordedDiscount, type PaddleDiscount } from './recorded.ts'
 
@@ -12,6 +12,7 @@ export interface Order {
   items: Item[]
   country: string | null
   postalCode?: string | null | undefined
+  taxNumber?: string | null | undefined
   /** Used instead of the country's currency. */
   currency?: string | null | undefined
   /** Id or code. */
@@ -175,7 +176,8 @@ export function priceOrder(order: Order, rules: PricingRules) {
   const [first] = items
   if (!first) throw new PaddleError(400, 'bad_request', 'Invalid request.')
   const currency = chooseCurrency(first.price, order)
-  const basisPoints = taxBasisPoints(order.country, order.postalCode)
+  const { country, postalCode, taxNumber } = order
+  const basisPoints = isReverseCharged(country, taxNumber) ? 0 : taxBasisPoints(country, postalCode)
   const discount = order.discount ? chooseDiscount(rules, order.discount, items, currency) : null
   const lines = items.map((item) => {
     const unit = findUnitAmount(item.price, currency)

@@ -89,6 +89,8 @@ export function addSampleOrders(
       const card = paidBy === 'card' ? describeCard(SAMPLE_CARD) : null
       const isBilled = status !== 'ready'
       record.customer!.name = name
+      if (business)
+        paddle.businesses.set(business.id, Object.assign(business, { customer_id: record.customer!.id }))
       record.billing_details.enable_checkout = sample.enableCheckout ?? false
       Object.assign(record, {
         ...{ status, business, created_at: at.toISOString(), updated_at: at.toISOString() },

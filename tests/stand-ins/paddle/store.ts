@@ -44,6 +44,16 @@ export function find<Value>(values: Map<string, Value>, id: string | null | unde
   return value
 }
 
+export function ownOf<Part extends { customer_id: string }>(
+  parts: Map<string, Part>,
+  customerId: string | null | undefined,
+  id: string,
+): Part {
+  const part = find(parts, id)
+  if (part.customer_id !== customerId) throw new PaddleError(404, 'not_found', `Entity ${id} not found`)
+  return part
+}
+
 export function add<Value extends { id: string }>(values: Map<string, Value>, value: Value): Value {
   values.set(value.id, value)
   return value

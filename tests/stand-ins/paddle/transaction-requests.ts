@@ -9,6 +9,7 @@ import {
   addTransaction,
   createAdjustment,
   setOrder,
+  taxedAs,
   toTransaction,
   type TransactionRecord,
 } from './transactions.ts'
@@ -44,16 +45,20 @@ const readItems = ({ catalogue }: PaddleStore, { items, currency_code }: Transac
 
 const INVOICE_CURRENCIES = ['USD', 'EUR', 'GBP']
 
+const readBuyer = (body: TransactionBody, store: PaddleStore): Partial<TransactionRecord> => ({
+  customer: find(store.customers, body.customer_id),
+  address: find(store.addresses, body.address_id),
+  business: body.business_id ? find(store.businesses, body.business_id) : null,
+})
+
 /** What an invoice needs although the description doesn't require it. */
 function readInvoice(body: TransactionBody, store: PaddleStore): Partial<TransactionRecord> {
-  if (body.collection_mode !== 'manual') return {}
+  if (body.collection_mode !== 'manual') return body.customer_id ? readBuyer(body, store) : {}
   if (!body.billing_details || !INVOICE_CURRENCIES.includes(body.currency_code ?? ''))
     throw invalidFields([{ field: 'collection_mode', message: 'can’t be manual for this transaction' }])
   return {
     collection_mode: 'manual',
-    customer: find(store.customers, body.customer_id),
-    address: find(store.addresses, body.address_id),
-    business: body.business_id ? find(store.businesses, body.business_id) : null,
+    ...readBuyer(body, store),
     billing_details: { ...recorded.transaction.billing_details, ...body.billing_details },
   }
 }
@@ -62,9 +67,8 @@ function readInvoice(body: TransactionBody, store: PaddleStore): Partial<Transac
 export function createTransaction(store: PaddleStore, text: string) {
   const body = readBody<TransactionBody>('transaction-create', text)
   const invoice = readInvoice(body, store)
-  const { country_code: country = null, postal_code: postalCode = null } = invoice.address ?? {}
   const { currency_code: currency, discount_id: discount, custom_data = null } = body
-  const order = { items: readItems(store, body), country, postalCode, currency, discount }
+  const order = { items: readItems(store, body), ...taxedAs(invoice), currency, discount }
   return toTransaction(addTransaction(store, order, { ...invoice, custom_data, origin: 'api' }))
 }
 
@@ -86,8 +90,7 @@ export function updateTransaction(store: PaddleStore, text: string, id: string) 
   if (body.status) record.status = body.status
   else if (body.items) {
     const { currency_code: currency, discount_id: discount } = body
-    const { country_code: country = null, postal_code: postalCode = null } = record.address ?? {}
-    setOrder(record, { items: readItems(store, body), country, postalCode, currency, discount }, store)
+    setOrder(record, { items: readItems(store, body), ...taxedAs(record), currency, discount }, store)
   }
   return toTransaction(record)
 }

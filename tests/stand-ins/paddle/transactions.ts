@@ -42,6 +42,13 @@ function toFields(order: Order, store: PaddleStore, lineIds?: string[]) {
   return { items, currency_code, discount, details: toDetails(priced, lineIds) }
 }
 
+/** Where and how a sale is taxed. */
+export const taxedAs = ({ address, business }: Partial<Pick<TransactionRecord, 'address' | 'business'>>) => ({
+  country: address?.country_code ?? null,
+  postalCode: address?.postal_code,
+  taxNumber: business?.tax_identifier,
+})
+
 export const toItems = ({ items }: TransactionRecord): Item[] =>
   items.map(({ price, quantity }) => ({ priceId: price.id, quantity }))
 

@@ -35,13 +35,16 @@ interface InvoiceFormProps {
   country: string
   isSignedIn: boolean
   problem: FormProblem | undefined
+  /** The details of the business that the customer buys for, by field. */
+  business: Record<string, string>
   /** Sent along: whether the quote is bought without its discount. */
   choice: Record<string, string>
 }
 
-export function InvoiceForm({ token, currency, country, isSignedIn, problem, choice }: InvoiceFormProps) {
+export function InvoiceForm(props: InvoiceFormProps) {
+  const { token, currency, country, isSignedIn, problem, business, choice } = props
   const own = problem?.intent === 'invoice' ? problem : undefined
-  const { typed = {}, errors = {}, suggestions } = own ?? {}
+  const { typed = business, errors = {}, suggestions } = own ?? {}
   const currencies = listWords([...INVOICE_CURRENCIES], 'or')
   return (
     <details open={own !== undefined} className="rounded-ui border border-line px-4 py-3">

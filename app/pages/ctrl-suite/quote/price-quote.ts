@@ -1,10 +1,12 @@
 import type { SiteContext } from '../../../context.ts'
 import type { BagItem } from '../../../domain/bag.ts'
 import { bagItemsFor, type Configuration, updateItemsFor } from '../../../domain/configuration.ts'
-import { countryOf, placeOfSale } from '../../../domain/price-location.ts'
+import { buyerOf } from '../../../domain/business.ts'
+import { isReverseCharge } from '../../../domain/tax-words.ts'
+import { countryOf, postalCodeOf } from '../../../domain/price-location.ts'
 import { type PreviewResult, type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
 import type { DiscountRefusal } from '../../../domain/discount.ts'
-import { SELLING_CURRENCIES } from '../../../domain/money.ts'
+import { minorUnits, SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { QuoteOptions } from '../../../domain/forms.server.ts'
 import { locateBuyer } from '../../../store/postal-code.ts'
 import { locationOf, type Quote } from '../../../domain/quote.ts'
@@ -17,7 +19,7 @@ export type QuoteResult =
 
 export async function priceQuote(
   configuration: Configuration,
-  { country, postalCode, currency, reference, for: buyer }: QuoteOptions,
+  { country, postalCode, currency, reference, for: typedBuyer }: QuoteOptions,
   context: SiteContext,
 ): Promise<QuoteResult> {
   const { backend, visitor, session } = context
@@ -42,13 +44,17 @@ export async function priceQuote(
   const priced = discountRefusal ? await preview(items) : wanted
   if (!priced.ok) return { ok: false, reason: priceProblemOf(priced), country: countryOf(location) }
 
+  const buyer = buyerOf(location)
+  const totals = totalsOf(priced.value)
   const { currency: quoted, lines, discountId, discountCode = null } = priced.value
   return {
     ok: true,
     discountRefusal,
     quote: {
       issuedAt: backend.now().toISOString(),
-      ...placeOfSale(location),
+      country: countryOf(location),
+      postalCode: postalCodeOf(location) ?? undefined,
+      isReverseCharge: buyer ? isReverseCharge(buyer, totals.tax) : undefined,
       currency: quoted,
       configuration,
       lines: lines.map(({ product: { name, id }, quantity, unitTotals, totals }) => ({
@@ -58,11 +64,11 @@ export async function priceQuote(
         subtotal: totals.subtotal,
         productId: id,
       })),
-      totals: totalsOf(priced.value),
+      totals,
       updates: updates.ok && updates.value.currency === quoted ? totalsOf(updates.value).subtotal : null,
       discount: discountId ? { id: discountId, code: discount?.code ?? discountCode } : null,
       reference,
-      buyer,
+      buyer: typedBuyer ?? buyer?.name ?? '',
     },
   }
 }
@@ -92,7 +98,14 @@ export async function previewToday(
 
 export async function chargeToday(...args: Parameters<typeof previewToday>): Promise<TodaysCharge> {
   const priced = await previewToday(...args)
-  if (priced.ok) return { ok: true, charge: { currency: priced.value.currency, ...totalsOf(priced.value) } }
+  if (priced.ok) {
+    const totals = totalsOf(priced.value)
+    const untaxed = { ...totals, tax: '0', total: String(minorUnits(totals.total) - minorUnits(totals.tax)) }
+    return {
+      ok: true,
+      charge: { currency: priced.value.currency, ...(args[0].isReverseCharge ? untaxed : totals) },
+    }
+  }
   const reason = priced.reason === 'discount-refused' ? priced.reason : priceProblemOf(priced)
   return { ok: false, reason }
 }

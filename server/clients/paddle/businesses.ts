@@ -1,0 +1,168 @@
+import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
+import * as z from 'zod'
+import type { Result } from '../../../app/backend/backend.ts'
+import type { BusinessDetails } from '../../../app/domain/business.ts'
+import { errorsAtFields } from './billing.ts'
+import { isUnknown } from './sales.ts'
+import { isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
+
+export type BusinessErrors = Partial<Record<keyof BusinessDetails, string>>
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+
+const AddressShape = z.object({
+  id: z.string(),
+  firstLine: text,
+  secondLine: text,
+  city: text,
+  region: text,
+  postalCode: text,
+  countryCode: z.string(),
+})
+
+const BusinessShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  taxIdentifier: text,
+  companyNumber: text,
+  customData: z.record(z.string(), z.unknown()).nullable().catch(null),
+})
+
+const FIELDS: Record<string, keyof BusinessDetails> = {
+  name: 'name',
+  tax_identifier: 'taxNumber',
+  company_number: 'companyNumber',
+  first_line: 'line1',
+  second_line: 'line2',
+  city: 'city',
+  region: 'region',
+  postal_code: 'postalCode',
+  country_code: 'country',
+}
+
+type Failure =
+  | { ok: false; reason: 'unavailable' | 'unknown' | 'off' | 'not-found' }
+  | { ok: false; reason: 'refused'; errors: BusinessErrors }
+
+function failureOf({ error, mayHaveWorked }: { error: ApiError | null; mayHaveWorked: boolean }): Failure {
+  if (mayHaveWorked) return { ok: false, reason: 'unknown' }
+  if (error === null) return unavailable
+  if (isForbidden(error)) return { ok: false, reason: 'off' }
+  if (isUnknown(error)) return notFound
+  return { ok: false, reason: 'refused', errors: errorsAtFields(error, FIELDS) }
+}
+
+/** Paddle doesn't say where a business is, so our address's id is in the business's custom data. */
+const ADDRESS = 'address'
+
+type Listed = z.infer<typeof BusinessShape>
+
+function detailsOf(business: Listed, addresses: readonly z.infer<typeof AddressShape>[]) {
+  const address =
+    addresses.find(({ id }) => id === business.customData?.[ADDRESS]) ??
+    (addresses.length === 1 ? addresses[0] : undefined)
+  return {
+    id: business.id,
+    addressId: address?.id ?? null,
+    customData: business.customData,
+    name: business.name,
+    taxNumber: business.taxIdentifier,
+    companyNumber: business.companyNumber,
+    line1: address?.firstLine ?? '',
+    line2: address?.secondLine ?? '',
+    city: address?.city ?? '',
+    region: address?.region ?? '',
+    postalCode: address?.postalCode ?? '',
+    country: address?.countryCode ?? '',
+  }
+}
+
+export type ListedBusiness = ReturnType<typeof detailsOf>
+
+const isThere =
+  (details: BusinessDetails) =>
+  ({ firstLine, secondLine, city, region, postalCode, countryCode }: z.infer<typeof AddressShape>) =>
+    [firstLine, secondLine, city, region, postalCode, countryCode].join('\n') ===
+    [details.line1, details.line2, details.city, details.region, details.postalCode, details.country].join(
+      '\n',
+    )
+
+export type PaddleBusinesses = ReturnType<typeof createBusinesses>
+
+/** `customerId` must be the user's own (server/customers/provider-customer.ts). `off`: our key lacks a permission. */
+export function createBusinesses(paddle: PaddleSdk) {
+  async function list(
+    customerId: string,
+  ): Promise<Result<{ businesses: ListedBusiness[]; addresses: z.infer<typeof AddressShape>[] }, 'off'>> {
+    const results = await Promise.all([
+      paddle.call((sdk) => sdk.businesses.list(customerId).next()),
+      paddle.call((sdk) => sdk.addresses.list(customerId).next()),
+    ])
+    const [businesses, addresses] = results
+    if (!businesses.ok || !addresses.ok)
+      return results.some((result) => !result.ok && isForbidden(result.error))
+        ? { ok: false, reason: 'off' }
+        : unavailable
+    const read = z.array(BusinessShape).safeParse(businesses.value)
+    const places = z.array(AddressShape).safeParse(addresses.value)
+    if (!read.success || !places.success) return unavailable
+    return {
+      ok: true,
+      value: {
+        businesses: read.data.map((business) => detailsOf(business, places.data)),
+        addresses: places.data,
+      },
+    }
+  }
+
+  async function findAddress(
+    customerId: string,
+    details: BusinessDetails,
+    addresses: readonly z.infer<typeof AddressShape>[],
+  ): Promise<{ ok: true; value: string } | Failure> {
+    const existing = addresses.find(isThere(details))
+    if (existing) return { ok: true, value: existing.id }
+    const created = await paddle.call((sdk) =>
+      sdk.addresses.create(customerId, {
+        countryCode: details.country as CountryCode,
+        firstLine: details.line1 || null,
+        secondLine: details.line2 || null,
+        city: details.city || null,
+        region: details.region || null,
+        postalCode: details.postalCode || null,
+      }),
+    )
+    return created.ok ? { ok: true, value: created.value.id } : failureOf(created)
+  }
+
+  return {
+    list,
+
+    /** Adds a business, or changes `before`. Each request is sent once. */
+    async save(
+      customerId: string,
+      details: BusinessDetails,
+      { before, addresses }: { before: ListedBusiness | null; addresses: Parameters<typeof findAddress>[2] },
+    ): Promise<{ ok: true; value: ListedBusiness } | Failure> {
+      const address = await findAddress(customerId, details, addresses)
+      if (!address.ok) return address
+      const customData = { ...before?.customData, [ADDRESS]: address.value }
+      const fields = {
+        name: details.name,
+        taxIdentifier: details.taxNumber || null,
+        companyNumber: details.companyNumber || null,
+        customData,
+      }
+      const saved = await paddle.call((sdk) =>
+        before
+          ? sdk.businesses.update(customerId, before.id, fields)
+          : sdk.businesses.create(customerId, fields),
+      )
+      if (!saved.ok) return failureOf(saved)
+      return { ok: true, value: { ...details, id: saved.value.id, addressId: address.value, customData } }
+    },
+  }
+}
