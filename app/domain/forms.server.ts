@@ -59,8 +59,7 @@ export const quoteOptions = (countries: readonly Country[]) =>
     /** Left out, it's the visitor's own. */
     postalCode: z.string().max(QUOTE_TEXT_LENGTH_MAX).optional(),
     reference: optional(QUOTE_TEXT_LENGTH_MAX),
-    /** Left out, it's the business that the visitor buys for. */
-    for: text(QUOTE_TEXT_LENGTH_MAX).optional(),
+    for: optional(QUOTE_TEXT_LENGTH_MAX),
   })
 export type QuoteOptions = z.infer<ReturnType<typeof quoteOptions>>
 

@@ -3,7 +3,7 @@
 export const EMAIL_LENGTH_MAX = 254
 export const PASSWORD_EMAILS_MAX = 3
 export const LEGACY_PASSWORDS_MAX = 5
-export const BUSINESS_SAVES_MAX = 20
+export const BUSINESS_SAVES_MAX = 30
 export const SAVED_CARD_REMOVALS_MAX = 20
 export const RECENT_SIGN_IN_MINUTES = 15
 export const RETURN_TO_SECONDS = 5 * 60

@@ -34,9 +34,9 @@ export const reverseChargeWords = (name: string) =>
 export const businessTaxWords = (business: TaxedBusiness, tax: string) =>
   isReverseCharge(business, tax) ? reverseChargeWords(business.name) : `For ${business.name}`
 
-/** If `tax` is missing or zero, the price is before tax. */
-export function taxWords(tax?: string | null, country?: string | null): string {
-  if (!hasTax(tax)) return 'before tax'
+/** If `tax` is missing or zero, the price is before tax, unless `taxDetail` says how it was calculated. */
+export function taxWords(tax?: string | null, country?: string | null, taxDetail?: string): string {
+  if (!hasTax(tax)) return taxDetail ? 'no tax' : 'before tax'
   return country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'
 }
 

@@ -110,7 +110,7 @@ export async function findBagTotal(context: SiteContext): Promise<string | null>
   )
   if (priced?.state !== 'priced') return null
   const { totals, currency } = priced.summary
-  return `${withCurrency(totals.total, currency)} ${taxWords(totals.tax, countryOf(await locateSale(context)))}`
+  return `${withCurrency(totals.total, currency)} ${taxWords(totals.tax, countryOf(await locateSale(context)), totals.taxDetail)}`
 }
 
 export async function withBagTotal(context: SiteContext, message: Message): Promise<Message> {

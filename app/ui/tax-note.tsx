@@ -1,4 +1,4 @@
-import { hasTax, orderTaxWords, taxWords } from '../domain/tax-words.ts'
+import { orderTaxWords, taxWords } from '../domain/tax-words.ts'
 import { classNames } from './class-names.ts'
 import { useRootData } from './root-data.ts'
 
@@ -25,9 +25,7 @@ export function TaxNote({ tax, taxDetail, country, soldIn, className }: TaxNoteP
     >
       {soldIn
         ? orderTaxWords(tax, soldIn, country)
-        : taxDetail && !hasTax(tax)
-          ? 'no tax'
-          : taxWords(tax, country === undefined ? visitorCountry : country)}
+        : taxWords(tax, country === undefined ? visitorCountry : country, taxDetail)}
     </span>
   )
 }

@@ -14,7 +14,7 @@ import { parseJson } from '../values/parse-json.ts'
 import type { ProviderCustomers } from './provider-customer.ts'
 
 /** After this long, a request that got no response has either arrived or never will. */
-export const BUSINESS_ATTEMPT_SECONDS = 30
+export const BUSINESS_ATTEMPT_SECONDS = 60
 /** Kept again with every change. */
 export const BUYER_SECONDS = 365 * 24 * 3600
 const SAVE_WAIT_MS = 9000
@@ -38,6 +38,19 @@ const isSame = (one: BusinessDetails, other: BusinessDetails) =>
 
 const toBusiness = ({ addressId: _, customData: __, ...business }: ListedBusiness): Business => business
 
+function createBuyers(store: Pick<Store, 'get' | 'set'>) {
+  return {
+    async read({ user }: Customer): Promise<Buyer | null> {
+      return BuyerRecord.safeParse(parseJson((await store.get(buyerKey(user.id))) ?? 'null')).data ?? null
+    },
+    write({ user }: Customer, customerId: string, business: ListedBusiness, addressId: string) {
+      const { id: businessId, name, taxNumber, country } = business
+      const buyer: Buyer = { customerId, addressId, businessId, name, taxNumber, country }
+      return store.set(buyerKey(user.id), JSON.stringify(buyer), BUYER_SECONDS)
+    },
+  }
+}
+
 export function createCustomerBusinesses(parts: {
   businesses: PaddleBusinesses
   providerCustomers: ProviderCustomers
@@ -45,6 +58,7 @@ export function createCustomerBusinesses(parts: {
   limits: Pick<RateLimits, 'businesses' | 'businessSaves'>
 }): Businesses {
   const { businesses, providerCustomers, store, limits } = parts
+  const buyers = createBuyers(store)
 
   async function findOwn(customer: Customer) {
     const found = await providerCustomers.find(customer)
@@ -53,21 +67,6 @@ export function createCustomerBusinesses(parts: {
     if (!taken.ok) return taken
     const listed = await businesses.list(found.value)
     return listed.ok ? { ok: true as const, value: { customerId: found.value, ...listed.value } } : listed
-  }
-
-  async function readBuyer({ user }: Customer): Promise<Buyer | null> {
-    return BuyerRecord.safeParse(parseJson((await store.get(buyerKey(user.id))) ?? 'null')).data ?? null
-  }
-
-  const writeBuyer = (
-    customer: Customer,
-    customerId: string,
-    business: ListedBusiness,
-    addressId: string,
-  ) => {
-    const { id: businessId, name, taxNumber, country } = business
-    const buyer: Buyer = { customerId, addressId, businessId, name, taxNumber, country }
-    return store.set(buyerKey(customer.user.id), JSON.stringify(buyer), BUYER_SECONDS)
   }
 
   /** Looks before it sends, and again if there was no answer. Until the request must have arrived, sends no other. */
@@ -119,8 +118,8 @@ export function createCustomerBusinesses(parts: {
         })
       if (!saved.ok) return saved
       const { addressId } = saved.value
-      const isChosen = (await readBuyer(customer))?.businessId === saved.value.id
-      if (isChosen && addressId) await writeBuyer(customer, found.value, saved.value, addressId)
+      const isChosen = (await buyers.read(customer))?.businessId === saved.value.id
+      if (isChosen && addressId) await buyers.write(customer, found.value, saved.value, addressId)
       return { ok: true, value: toBusiness(saved.value) }
     },
 
@@ -135,12 +134,12 @@ export function createCustomerBusinesses(parts: {
       const business = all.find((each) => each.id === id)
       if (!business) return { ok: false, reason: 'not-found' }
       if (business.addressId === null) return { ok: false, reason: 'no-address' }
-      await writeBuyer(customer, customerId, business, business.addressId)
+      await buyers.write(customer, customerId, business, business.addressId)
       return { ok: true, value: toBusiness(business) }
     },
 
     async chosen(customer) {
-      const buyer = await readBuyer(customer)
+      const buyer = await buyers.read(customer)
       if (!buyer) return null
       const found = await providerCustomers.find(customer)
       if (found.ok) return found.value === buyer.customerId ? buyer : null

@@ -72,6 +72,8 @@ test('the doctor only makes harmless calls', async () => {
     'GET /api/v2/status.json',
     'GET /authorize',
     'GET /customers',
+    expect.stringMatching(/^GET \/customers\/ctm_0+\/addresses$/),
+    expect.stringMatching(/^GET \/customers\/ctm_0+\/businesses$/),
     expect.stringMatching(/^GET \/customers\/ctm_0+\/payment-methods$/),
     'GET /discounts',
     expect.stringMatching(/^GET \/repos\/.*\/releases\/\d+$/),

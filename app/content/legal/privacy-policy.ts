@@ -64,6 +64,11 @@ export default {
               'Bills you',
             ],
             [
+              'Paddle, for a business',
+              'What you enter in Settings: company, address, VAT number and company number',
+              'Keeps it, and works out the tax',
+            ],
+            [
               'Paddle, for a refund',
               'The order, and the reason you give',
               'Decides about it and returns the money',

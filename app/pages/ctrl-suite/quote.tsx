@@ -65,9 +65,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     }
     return jsonResponse({ ...page, errors, preview: null }, 422)
   }
-  const result = await priceQuote(parsed.configuration, options.data, context)
+  const result = await priceQuote(
+    parsed.configuration,
+    { ...options.data, for: query.has('for') ? options.data.for : null },
+    context,
+  )
   const typed = {
     ...page.typed,
+    country: query.get('country') ?? ((result.ok && result.isForBuyer && result.quote.country) || ''),
     for: query.get('for') ?? (result.ok ? result.quote.buyer : ''),
     postalCode: (query.get('postalCode') ?? (result.ok && result.quote.postalCode)) || '',
   }
@@ -130,7 +135,7 @@ async function issueQuote(form: FormData, context: SiteContext): Promise<FormOut
     text: `${notApplicableWords(discountRefusal, 'this configuration')}, so this quote doesn’t include it.`,
   }
   if (token !== null) return done(href('/quotes/:token', { token }), message)
-  const { reference, for: buyer = '' } = options.data
+  const { reference, for: buyer } = options.data
   const longer = reference.length > buyer.length ? 'reference' : 'for'
   return refused({ [longer]: 'This text is too long for a link. Shorten it.' }, typed)
 }

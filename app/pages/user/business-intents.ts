@@ -20,7 +20,7 @@ const FAILURES = {
   ],
   unknown: [
     503,
-    'We didn’t get an answer from Paddle. If the business isn’t in the list below in half a minute, try again: we’ll look for it first.',
+    'We didn’t get an answer from Paddle. If the business isn’t in the list below in a minute, try again: we’ll look for it first.',
   ],
 } as const
 

@@ -3,7 +3,6 @@ import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import type { BusinessDetails } from '../../../app/domain/business.ts'
 import { errorsAtFields } from './billing.ts'
-import { isUnknown } from './sales.ts'
 import { isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
 
 export type BusinessErrors = Partial<Record<keyof BusinessDetails, string>>
@@ -51,7 +50,7 @@ function failureOf({ error, mayHaveWorked }: { error: ApiError | null; mayHaveWo
   if (mayHaveWorked) return { ok: false, reason: 'unknown' }
   if (error === null) return unavailable
   if (isForbidden(error)) return { ok: false, reason: 'off' }
-  if (isUnknown(error)) return notFound
+  if (/not_found$/.test(error.code)) return notFound
   return { ok: false, reason: 'refused', errors: errorsAtFields(error, FIELDS) }
 }
 
@@ -59,11 +58,15 @@ function failureOf({ error, mayHaveWorked }: { error: ApiError | null; mayHaveWo
 const ADDRESS = 'address'
 
 type Listed = z.infer<typeof BusinessShape>
+type Place = z.infer<typeof AddressShape>
 
-function detailsOf(business: Listed, addresses: readonly z.infer<typeof AddressShape>[]) {
+const addressIdOf = ({ customData }: Listed) => customData?.[ADDRESS]
+
+/** Without an address of ours, takes the only one that isn't another business's. */
+function detailsOf(business: Listed, addresses: readonly Place[], all: readonly Listed[]) {
+  const free = addresses.filter(({ id }) => all.every((other) => addressIdOf(other) !== id))
   const address =
-    addresses.find(({ id }) => id === business.customData?.[ADDRESS]) ??
-    (addresses.length === 1 ? addresses[0] : undefined)
+    addresses.find(({ id }) => id === addressIdOf(business)) ?? (free.length === 1 ? free[0] : undefined)
   return {
     id: business.id,
     addressId: address?.id ?? null,
@@ -84,7 +87,7 @@ export type ListedBusiness = ReturnType<typeof detailsOf>
 
 const isThere =
   (details: BusinessDetails) =>
-  ({ firstLine, secondLine, city, region, postalCode, countryCode }: z.infer<typeof AddressShape>) =>
+  ({ firstLine, secondLine, city, region, postalCode, countryCode }: Place) =>
     [firstLine, secondLine, city, region, postalCode, countryCode].join('\n') ===
     [details.line1, details.line2, details.city, details.region, details.postalCode, details.country].join(
       '\n',
@@ -96,7 +99,7 @@ export type PaddleBusinesses = ReturnType<typeof createBusinesses>
 export function createBusinesses(paddle: PaddleSdk) {
   async function list(
     customerId: string,
-  ): Promise<Result<{ businesses: ListedBusiness[]; addresses: z.infer<typeof AddressShape>[] }, 'off'>> {
+  ): Promise<Result<{ businesses: ListedBusiness[]; addresses: Place[] }, 'off'>> {
     const results = await Promise.all([
       paddle.call((sdk) => sdk.businesses.list(customerId).next()),
       paddle.call((sdk) => sdk.addresses.list(customerId).next()),
@@ -112,7 +115,7 @@ export function createBusinesses(paddle: PaddleSdk) {
     return {
       ok: true,
       value: {
-        businesses: read.data.map((business) => detailsOf(business, places.data)),
+        businesses: read.data.map((business) => detailsOf(business, places.data, read.data)),
         addresses: places.data,
       },
     }
@@ -121,7 +124,7 @@ export function createBusinesses(paddle: PaddleSdk) {
   async function findAddress(
     customerId: string,
     details: BusinessDetails,
-    addresses: readonly z.infer<typeof AddressShape>[],
+    addresses: readonly Place[],
   ): Promise<{ ok: true; value: string } | Failure> {
     const existing = addresses.find(isThere(details))
     if (existing) return { ok: true, value: existing.id }

@@ -42,6 +42,11 @@ const FIELDS: Record<string, string | null> = {
   'custom_data.userReferenceSignature': 'your account’s signed reference',
   'custom_data.quote': 'a quote’s number',
   'custom_data.quoteUntil': 'last day',
+  'customer.id': null,
+  'customer.address.id': null,
+  'customer.business.id': null,
+  'custom_data.address': null,
+  company_number: 'company number',
   customer_id: null,
   address_id: null,
   business_id: null,
@@ -95,6 +100,14 @@ const USER: User = {
   loggedIn: true,
 }
 const ITEMS = [{ priceId: samplePrices.core, quantity: 1 }]
+const BUYER = {
+  ...{
+    customerId: `ctm_${'0'.repeat(26)}`,
+    addressId: `add_${'0'.repeat(26)}`,
+    businessId: `biz_${'0'.repeat(26)}`,
+  },
+  ...{ name: 'Marsh', taxNumber: 'GB123456789', country: 'GB' },
+}
 const ID = `txn_${'0'.repeat(26)}`
 const INVOICE = {
   ...{ company: 'Marsh', line1: '1 Quay', line2: 'a', city: 'Bristol', region: 'b', postalCode: 'BS1' },
@@ -139,12 +152,14 @@ async function fieldsOfServer(): Promise<string[]> {
     paymentMethods,
     quoteSales,
     invoiceRequests,
+    businesses,
   } = clients
   const calls = {
     prices: {
       preview: async () => [
         await prices.preview({ ...request, location: { address: '203.0.113.1' }, address: null }),
         await prices.preview({ ...request, location: { country: 'GB' }, address: null }),
+        await prices.preview({ ...request, location: { country: 'GB', buyer: BUYER }, address: null }),
       ],
       checkPostalCode: () =>
         prices.checkPostalCode({
@@ -183,6 +198,14 @@ async function fieldsOfServer(): Promise<string[]> {
         ),
       withdraw: () => invoiceRequests.withdraw(id),
     },
+    businesses: {
+      list: () => businesses.list('ctm_1'),
+      save: () => {
+        const { company: name, ...rest } = INVOICE
+        const details = { ...rest, name, companyNumber: '1' }
+        return businesses.save([...standIn.customers.keys()][0]!, details, { before: null, addresses: [] })
+      },
+    },
     quoteSales: {
       bill: () => quoteSales.bill(INVOICE),
       create: async () => {
@@ -214,7 +237,7 @@ function fieldsOfFrame(): string[] {
     label: 'A',
   })!
   const buyer = { email: USER.email, country: 'US', postalCode: '94103' }
-  return [sale, { transactionId: ID, buyer }].flatMap((sold) => {
+  return [sale, { ...sale, business: BUYER }, { transactionId: ID, buyer }].flatMap((sold) => {
     const { settings, transactionId, ...order } = openOptions(sold, 'en', null)
     return leavesOf(order)
   })

@@ -17,7 +17,6 @@ const POSTAL_TAX_PERCENT: Record<string, Record<string, number>> = {
 const POSTAL_CODES: Record<string, RegExp> = {
   US: /^(?!000)\d{5}(-\d{4})?$/,
   CA: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i,
-  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
 }
 
 export const isPostalCode = (country: string, code: string) => (POSTAL_CODES[country] ?? /./).test(code)

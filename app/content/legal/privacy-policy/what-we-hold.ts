@@ -69,6 +69,12 @@ export default {
           'Encrypted, for 2 days at most',
         ],
         [
+          'Buying for a business',
+          'Paddle’s numbers of the business that you chose to buy for, its name, country and VAT number. The rest is with Paddle; we show it after a recent sign-in',
+          'Contract',
+          'Encrypted, for 1 year after the last change',
+        ],
+        [
           'Writing to you in your language',
           'The language that you set for invoices, e-mails and the payment form. Paddle keeps it too',
           'Contract',

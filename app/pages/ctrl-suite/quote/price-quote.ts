@@ -13,13 +13,20 @@ import { locationOf, type Quote } from '../../../domain/quote.ts'
 
 /** `misfit`: why the visitor's discount doesn't apply. */
 export type QuoteResult =
-  | { ok: true; quote: Quote; discountRefusal: DiscountRefusal | null }
+  | { ok: true; quote: Quote; discountRefusal: DiscountRefusal | null; isForBuyer: boolean }
   | { ok: false; reason: PriceProblem; country: string | null }
   | { ok: false; reason: 'postal-code-refused'; error: string }
 
+/** If `for` is null, the quote is for the business that the visitor buys for, if any. */
 export async function priceQuote(
   configuration: Configuration,
-  { country, postalCode, currency, reference, for: typedBuyer }: QuoteOptions,
+  {
+    country,
+    postalCode,
+    currency,
+    reference,
+    for: typedBuyer,
+  }: Omit<QuoteOptions, 'for'> & { for: string | null },
   context: SiteContext,
 ): Promise<QuoteResult> {
   const { backend, visitor, session } = context
@@ -50,6 +57,7 @@ export async function priceQuote(
   return {
     ok: true,
     discountRefusal,
+    isForBuyer: buyer !== null,
     quote: {
       issuedAt: backend.now().toISOString(),
       country: countryOf(location),

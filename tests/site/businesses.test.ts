@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { BUSINESS_SAVES_MAX } from '../../app/domain/limits.ts'
+import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
+import { attributesOf, wordsOf } from '../support/page-document.ts'
+import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { issueQuote, transactionIn } from '../support/quotes.ts'
+import { fillBag, frameSaleOf } from '../support/sale.ts'
+import { useSite } from '../support/use-site.ts'
+import type { Page, TestVisitor } from '../support/visitor.ts'
+
+const site = useSite()
+
+const ADA = 'ada@example.com'
+const SETTINGS = '/user/settings'
+const AGAIN = `/login?prompt=login&returnTo=${encodeURIComponent(`${SETTINGS}#businesses`)}`
+const FORBIDDEN = {
+  status: 403,
+  body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
+}
+const REVERSE =
+  /Tax Estimate Reverse charge: no VAT, because (Hafen GmbH \d+|the buyer) has a VAT number and accounts for it(, Germany)? €0\.00 Total €[\d,.]+ EUR no tax/
+
+let made = 0
+const details = (changes: Record<string, string> = {}) => ({
+  ...{ name: `Hafen GmbH ${++made}`, taxNumber: 'DE123456789', companyNumber: 'HRB 1' },
+  ...{ line1: 'Kai 1', line2: '', city: 'Hamburg', region: '', postalCode: '20457', country: 'DE' },
+  ...changes,
+})
+
+const save = (visitor: TestVisitor, fields: Record<string, string>, business = '') =>
+  visitor.post(SETTINGS, { intent: 'save-business', business, ...fields })
+const buyFor = (visitor: TestVisitor, business: string) =>
+  visitor.post(SETTINGS, { intent: 'buy-for', business })
+const named = (name: string) =>
+  [...site.standIns.paddle.businesses.values()].filter((each) => each.name === name)
+const payer = () => [...site.standIns.paddle.customers.values()].find(({ email }) => email === ADA)!.id
+const sectionOf = ({ document }: Page) => document.getElementById('businesses')!
+
+async function visitAfter(minutes: number, email = ADA) {
+  const claims = { auth_time: Math.floor(site.clock.now() / 1000) - minutes * 60 }
+  site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
+  return visitAs(site, email, 'GB')
+}
+
+/** Ada, buying for a new German company. */
+async function visitBuying() {
+  const visitor = await visitAs(site, ADA, 'GB')
+  const fields = details()
+  await save(visitor, fields)
+  const { id } = named(fields.name)[0]!
+  expect((await buyFor(visitor, id)).status).toBe(303)
+  return { visitor, id, ...fields }
+}
+
+describe('a business', () => {
+  test('is neither shown, saved nor chosen without a sign-in less than 15 minutes old; what was typed is kept', async () => {
+    const { id, name } = await visitBuying()
+    const visitor = await visitAfter(15)
+    const before = countCalls(site, '/businesses', 'paddle')
+    const page = await visitor.get(SETTINGS)
+    expect(wordsOf(sectionOf(page))).toContain('sign in again to see and edit them')
+    expect(page.html).not.toContain('Kai 1')
+    const fields = details({ name: 'Kept GmbH' })
+    expect((await save(visitor, fields)).location).toBe(AGAIN)
+    expect((await buyFor(visitor, id)).location).toBe(AGAIN)
+    expect(countCalls(site, '/businesses', 'paddle')).toBe(before)
+    expect((await visitor.get(await visitor.reachCallback(ADA, AGAIN))).location).toBe(
+      `${SETTINGS}#businesses`,
+    )
+    const back = await visitor.get(SETTINGS)
+    expect(back.text).toContain(name)
+    expect(back.html).toContain('Kept GmbH')
+  })
+
+  test('of an account that hasn’t paid, or of somebody else, isn’t there', async () => {
+    const { id } = await visitBuying()
+    const noor = await visitAs(site, 'noor@example.com')
+    expect(wordsOf(sectionOf(await noor.get(SETTINGS)))).toContain('once your first order is paid')
+    expect((await save(noor, details())).status).toBe(422)
+    const vera = await visitAs(site, 'vera@example.com')
+    for (const visitor of [noor, vera]) {
+      const answers = [await buyFor(visitor, id), await buyFor(visitor, 'biz_none')]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    }
+    expect((await save(vera, details(), id)).status).toBe(404)
+  })
+
+  test.each([
+    ['name', '', 'Enter the company’s name.'],
+    ['country', 'Atlantis', 'Choose a country from the list.'],
+    ['taxNumber', 'nonsense', 'doesn’t recognise this VAT or tax number'],
+    ['postalCode', '000', 'isn’t a postal code of that country', 'US'],
+  ])(
+    'with a wrong %s is refused at its field, and what was typed is kept',
+    async (field, value, words, country = 'DE') => {
+      const visitor = await visitAs(site)
+      const fields = details({ country, [field]: value })
+      const page = await save(visitor, fields)
+      expect(page.status).toBe(422)
+      expect(page.text).toContain(words)
+      expect(
+        page.document
+          .querySelector(`#businesses [name=${field}][aria-invalid]`)
+          ?.getAttribute('aria-invalid'),
+      ).toBe('true')
+      expect(page.html).toContain('Kai 1')
+      expect(named(fields.name)).toEqual([])
+    },
+  )
+
+  test.each(['addresses', 'businesses'])(
+    'is sent once, and looked for before another try, if there’s no answer about %s',
+    async (part) => {
+      const visitor = await visitAs(site)
+      const fields = details({ line1: `Kai ${part}` })
+      const sent = () =>
+        site.standIns.paddle.calls.filter(({ method, path }) => method === 'POST' && path.endsWith(part))
+          .length
+      const match = `POST /customers/${payer()}/${part}`
+      const before = sent()
+      site.standIns.paddle.setFault({ match, status: 502, times: 1 })
+      const unknown = await save(visitor, fields)
+      expect(unknown.status).toBe(503)
+      expect(unknown.text).toContain('We didn’t get an answer from Paddle')
+      expect(unknown.html).toContain(fields.name)
+      expect((await save(visitor, fields)).status).toBe(503)
+      expect(sent()).toBe(before + 1)
+      site.clock.advance(61)
+      expect((await save(visitor, fields)).status).toBe(303)
+      expect(named(fields.name)).toHaveLength(1)
+      expect(sent()).toBe(before + 2)
+    },
+  )
+
+  test.each(['POST', 'PATCH'])('counts as saved if only the answer to %s is lost', async (method) => {
+    const visitor = await visitAs(site)
+    const fields = details()
+    if (method === 'PATCH') await save(visitor, fields)
+    const id = named(fields.name)[0]?.id ?? ''
+    const alter = async () => new Response('', { status: 502 })
+    site.standIns.paddle.setFault({ match: `${method} /customers/${payer()}/businesses`, alter, times: 1 })
+    expect((await save(visitor, { ...fields, city: 'Kiel' }, id)).status).toBe(303)
+    expect(named(fields.name)).toHaveLength(1)
+  })
+
+  test('that is already there isn’t saved twice, and can be edited', async () => {
+    const visitor = await visitAs(site)
+    const fields = details()
+    await save(visitor, fields)
+    await save(visitor, fields)
+    expect(named(fields.name)).toHaveLength(1)
+    const { id } = named(fields.name)[0]!
+    const done = await visitor.follow(
+      await save(visitor, { ...fields, taxNumber: 'DE987654321', city: 'Bremen' }, id),
+    )
+    expect(messageOf(done)).toBe(`${fields.name} is saved.`)
+    expect(named(fields.name)[0]!.tax_identifier).toBe('DE987654321')
+    expect(wordsOf(sectionOf(done))).toContain('Bremen')
+  })
+
+  test.each([
+    ['can’t be asked', { status: 503 }, 'We can’t load your businesses right now.'],
+    ['doesn’t let this site', FORBIDDEN, 'This site can’t show businesses at the moment.'],
+  ])('is replaced by words if the provider %s', async (_, fault, words) => {
+    const visitor = await visitAs(site)
+    site.standIns.paddle.setFault({ match: '/businesses', ...fault })
+    expect(wordsOf(sectionOf(await visitor.get(SETTINGS)))).toContain(words)
+  })
+
+  test('is limited in saves an hour', async () => {
+    const visitor = await visitAs(site, 'maximiliane@example.com')
+    for (let count = 0; count < BUSINESS_SAVES_MAX; count += 1)
+      await save(visitor, { ...details(), taxNumber: 'x' })
+    expect((await save(visitor, details())).status).toBe(429)
+  })
+})
+
+describe('buying for a business', () => {
+  test('shows reverse charge and why before the form, which gets it', async () => {
+    const { visitor, id, name } = await visitBuying()
+    await fillBag(visitor)
+    const { id: license } = licensesOf(site, ADA).find(({ edition }) => edition === 'core')!
+    for (const path of [
+      ...['/bag', '/bag?panel', '/checkout', '/ctrl-suite/buy?edition=core&players=4&entities=12'],
+      ...[`/user/licenses/${license}/extend?players=3`, `/checkout?license=${license}&players=3`],
+    ])
+      expect((await visitor.get(path)).text, path).toMatch(REVERSE)
+    expect((await visitor.get('/bag')).text).toContain(`Buying for ${name} . Change`)
+    const { customer_id } = site.standIns.paddle.businesses.get(id)!
+    expect(await frameSaleOf(visitor)).toMatchObject({
+      country: 'DE',
+      business: { customerId: customer_id, businessId: id },
+    })
+    expect((await visitor.get('/checkout')).html).not.toContain('pca_')
+  })
+
+  test('is priced for nobody else, in any other session of the customer, and ends with one press', async () => {
+    const { visitor } = await visitBuying()
+    const old = await visitAfter(60)
+    for (const each of [visitor, old]) {
+      await fillBag(each)
+      expect((await each.get('/bag')).text).toMatch(REVERSE)
+    }
+    const other = await visitAs(site, 'vera@example.com', 'DE')
+    await fillBag(other)
+    expect((await other.get('/bag')).text).toMatch(/Tax Estimate €\d.*incl\. VAT/)
+    expect((await buyFor(old, '')).status).toBe(303)
+    expect((await visitor.get('/bag')).text).toContain('GBP incl. VAT')
+  })
+
+  test('quotes without VAT, filled in, and sells the quote to the business', async () => {
+    const { visitor, id, name } = await visitBuying()
+    const query = 'edition=pro&players=3&entities=12'
+    const preview = await visitor.get(`/ctrl-suite/quote?${query}`)
+    expect(preview.text).toMatch(REVERSE)
+    expect(fieldOf(preview, 'for').value).toBe(name)
+    expect(attributesOf(preview.document, '[name=country] [selected]', 'value')).toEqual(['DE'])
+    const path = await issueQuote(visitor, { country: 'DE', for: name })
+    for (const page of [await visitor.get(path), await site.visit().get(path)]) {
+      expect(page.text).toMatch(REVERSE)
+      expect(page.text).toContain('Today’s price is the same.')
+    }
+    expect((await visitor.get(path)).html).toContain('Kai 1')
+    const { business, details: charged } = transactionIn(site, await visitor.post(path, { intent: 'buy' }))
+    expect([business?.id, charged.totals.tax]).toEqual([id, '0'])
+  })
+})
