@@ -55,7 +55,7 @@ export function RenewalProgress(props: RenewalProgressProps) {
             Payment {count - left + 1} of {count}
             {next.price ? `: ${next.price} ${taxWords()}` : null}
             {' · '}
-            <TextLink to={next.skipHref}>
+            <TextLink to={next.skipHref} className="touchable">
               Skip<span className="sr-only"> {next.title}</span>
             </TextLink>
           </p>
