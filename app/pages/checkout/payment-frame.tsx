@@ -169,7 +169,9 @@ function FrameNotices({ form, known, changedBag, source }: FrameNoticesProps) {
   }
   const shown = Object.keys(notices).filter((name) => notices[name])
   const box = useRef<HTMLDivElement>(null)
-  useScrolledTo(box, shown.length > 0 ? shown.join() : null)
+  // The last payment's failure is there from the start, when the visitor is at the top anyway.
+  const appeared = shown.filter((name) => name !== 'failed')
+  useScrolledTo(box, appeared.length > 0 ? appeared.join() : null)
   return (
     <div ref={box} aria-live="polite" className="mb-4 grid gap-3 empty:mb-0">
       {shown.map((name) => (
