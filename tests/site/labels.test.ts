@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LABEL_FILE_MESSAGES } from '../../app/domain/label-file.ts'
+import { PROBLEMS_MAX } from '../../app/pages/user/label-intents.ts'
 import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { fieldOf, fieldsIn, linkTo, messageOf, textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
@@ -76,6 +77,13 @@ describe('a file', () => {
     expect(page.html).not.toContain(theirs.key)
     expect(offeredBy(page)).toEqual([[first!.id], ['Foyer; left, <b>']])
     expect(countSent()).toBe(sent)
+  })
+
+  test('with far more rows than licenses still gets a page of the usual size', async () => {
+    const page = await upload(ada, `license_id,label\n${'a\n'.repeat(5000)}`)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('5000 rows can’t be used')])
+    expect(page.text).toContain(`These are the first ${PROBLEMS_MAX}.`)
+    expect(textsOf(page, 'tbody tr')).toHaveLength(PROBLEMS_MAX)
   })
 
   test('of ours, unchanged, has nothing to rename', async () => {

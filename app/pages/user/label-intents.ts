@@ -13,8 +13,12 @@ import { listTitleOf } from '../../domain/license.ts'
 import { done, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
 
+/** A file can have half a million rows. */
+export const PROBLEMS_MAX = 50
+
 export interface LabelChanges extends Pick<LabelComparison, 'changes' | 'problems'> {
   unchanged: number
+  problemCount: number
   /** Changes beyond those that one form can send. */
   more: number
 }
@@ -76,7 +80,8 @@ export async function compareFile(
     data: {
       compared: {
         changes: changes.slice(0, RENAMES_MAX),
-        problems,
+        problems: problems.slice(0, PROBLEMS_MAX),
+        problemCount: problems.length,
         unchanged: unchanged.length,
         more: Math.max(0, changes.length - RENAMES_MAX),
       },

@@ -38,7 +38,7 @@ function RenameForm({ names, more, button, children }: RenameFormProps) {
   )
 }
 
-export function Comparison({ changes, problems, unchanged, more }: LabelChanges) {
+export function Comparison({ changes, problems, problemCount, unchanged, more }: LabelChanges) {
   const count = changes.length
   const same = `${countWords(unchanged, 'license')} ${unchanged === 1 ? 'keeps its name' : 'keep their names'}.`
   return (
@@ -50,11 +50,12 @@ export function Comparison({ changes, problems, unchanged, more }: LabelChanges)
         {unchanged > 0 ? same : null}{' '}
         {more > 0 ? `${more} more changes fit in another go: choose the file again after this one.` : null}
       </Notice>
-      {problems.length > 0 ? (
+      {problemCount > 0 ? (
         <>
-          <Notice kind="warning" title={`${countWords(problems.length, 'row')} can’t be used`}>
-            Correct {problems.length === 1 ? 'it' : 'them'} and choose the file again
+          <Notice kind="warning" title={`${countWords(problemCount, 'row')} can’t be used`}>
+            Correct {problemCount === 1 ? 'it' : 'them'} and choose the file again
             {count > 0 ? ', or go on without' : null}.
+            {problemCount > problems.length ? ` These are the first ${problems.length}.` : null}
           </Notice>
           <Table
             caption="Rows that can’t be used"
