@@ -180,9 +180,9 @@ const settingsOf = ({ paddle, ...config }: Config): Backend['settings'] => ({
 function createOrdering(
   { transactions, quoteSales: sales, ...paddle }: ReturnType<typeof createPaddle>,
   { store, limits, cache, allowRefresh }: Awaited<ReturnType<typeof openStorage>>,
-  now: () => Date,
+  { now, log }: Pick<Common, 'now' | 'log'>,
 ) {
-  const payments = createPayments({ store, transactions, limits, now })
+  const payments = createPayments({ store, transactions, limits, now, log })
   const forgetOrders = (subject: string) => cache.invalidate(ordersKey(subject))
   const kept = { store, limits, forgetOrders }
   const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, limits, now })
@@ -223,7 +223,7 @@ export async function createParts(options: PartsOptions) {
     addressCache: storage.addressPriceCache,
     offerCache: cache,
   })
-  const { payments, orders, providerCustomers, ...ordering } = createOrdering(paddle, storage, now)
+  const { payments, orders, providerCustomers, ...ordering } = createOrdering(paddle, storage, common)
   const serviceStatus = createServiceStatus({
     baseUrl: config.statusPageUrl,
     ...outside,

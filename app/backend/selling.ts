@@ -66,6 +66,8 @@ export interface Payments {
   ): Promise<CurrentPayment | null>
   /** The payment of a transaction that a page shows. Only `customer`'s own may have been reported. */
   ofTransaction(customer: Customer | null, sale: Transaction): Promise<CurrentPayment>
+  /** Logs that the payment form charges something else than the page showed. */
+  noteDifference(totals: { requestId: string; shown: string; asked: string }): void
 }
 
 /** Sent by the customer's browser. */

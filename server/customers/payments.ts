@@ -12,6 +12,7 @@ import { ORDER_PATH, orderHref } from '../../app/domain/payment-page.ts'
 import { isOwnedBy, isPaid, type Transaction } from '../../app/domain/transaction.ts'
 import { parseJson } from '../values/parse-json.ts'
 import { remainingMs, withDeadline } from '../request/deadline.ts'
+import type { Log } from '../http-client/http-client.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Store } from '../storage/store.ts'
 
@@ -107,6 +108,7 @@ interface Parts {
   transactions: Transactions
   limits: Pick<RateLimits, 'paymentLookups'>
   now: () => Date
+  log: Log
 }
 
 /** Forgets forms that nobody paid in first, and payments that have started last: they could be charged twice. */
@@ -169,7 +171,7 @@ const isForeign = (asked: Asked, { user }: Customer) =>
 
 export type StoredPayments = ReturnType<typeof createPayments>
 
-export function createPayments({ store, transactions, limits, now }: Parts) {
+export function createPayments({ store, transactions, limits, now, log }: Parts) {
   const { read, change, update, remove } = createRecords({ store, now })
   const ask = createAsking(transactions)
 
@@ -255,6 +257,8 @@ export function createPayments({ store, transactions, limits, now }: Parts) {
         return toUnreported(sale, now(), customer !== null)
       return learn(customer, record, sale, { isShown: true })
     },
+
+    noteDifference: (totals) => log.warn(totals, 'payment frame and page show different totals'),
 
     /** Knows of payments that the provider may not know of yet. */
     stateOf: async (subject: string, sale: Transaction) =>

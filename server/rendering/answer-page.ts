@@ -10,10 +10,10 @@ import { isPreviewHost } from '../middleware/canonical-url.ts'
 import { type Handler, redirectData, type RequestContext } from '../middleware/middleware.ts'
 import { withActor } from '../request/request-scope.ts'
 import type { PageHandlers } from './page-handlers.ts'
-import { receivePaymentReport } from './payment-reports.ts'
 
 const RETRY_AFTER_SECONDS = 5
 const PREFETCH_SECONDS = 60
+const REPORTS_PATH = '/checkout/payment.json'
 
 const isPrefetch = ({ headers }: Request) => headers.get('Sec-Purpose')?.startsWith('prefetch') === true
 
@@ -64,6 +64,13 @@ export function createPageAnswers(
 ): Handler {
   const { config, audit, backend, sessions, locations, log } = parts
 
+  /** A page's own action could only answer with the page. For other forms than reports, the answer is 405. */
+  const reportPayment = (request: Request, url: URL, site: AppLoadContext) =>
+    handlerOf({ pattern: null, isCanonical: true, routeIds: [] })(
+      new Request(new URL(REPORTS_PATH + url.search, url), request.clone()),
+      site,
+    )
+
   return async (request, context) => {
     const { requestId, address, sharedCountry, kind, url, location } = context
     const { session, isPersonal, isUnreadable, changedCookies } = await sessions.open(request, context)
@@ -73,12 +80,6 @@ export function createPageAnswers(
 
     const respond = async () => {
       if (location.needsLogin && !session.customer && !isUnreadable) return requireSignIn(request, context)
-      const mayReport = context.isWriting && location.page?.hasPaymentFrame === true
-      const { payments } = backend
-      const reported = mayReport
-        ? await receivePaymentReport(request, { context, session, payments, log })
-        : null
-      if (reported) return reported
       const site: AppLoadContext = {
         backend,
         session,
@@ -99,7 +100,11 @@ export function createPageAnswers(
             : async () => ({ country: sharedCountry }),
       }
       const actor = { address, userAgent: request.headers.get('User-Agent'), customer: session.customer }
-      return withActor(actor, () => handlerOf(location)(request, site))
+      return withActor(actor, async () => {
+        const isReport = context.isWriting && location.page?.hasPaymentFrame === true
+        const reported = isReport ? await reportPayment(request, url, site) : null
+        return reported && reported.status !== 405 ? reported : handlerOf(location)(request, site)
+      })
     }
     const response = withOwnHeaders(await respond())
     const { headers, status } = response

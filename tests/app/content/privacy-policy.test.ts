@@ -16,7 +16,6 @@ import {
   TRANSACTION_LIFETIME_SECONDS,
 } from '../../../server/identity/login-transaction.ts'
 import { POLICY_REPORT_PATH } from '../../../server/middleware/content-security-policy.ts'
-import { CHECKOUT_PATH } from '../../../server/rendering/payment-reports.ts'
 import { COOKIE_SHAPES, LIFETIME_SECONDS } from '../../../server/sessions/cookies.ts'
 import { rowsOf, secondsIn } from '../../support/document-tables.ts'
 
@@ -117,7 +116,7 @@ describe('the privacy policy', () => {
   test('lists every report that browsers send', () => {
     expect(found(sourcesIn('app'), /sendBeacon\((\w+)/g)).toEqual(['VITALS_PATH'])
     const listed = rowsOf(policy, 'What your browser reports to us by itself').map(([path]) => path)
-    expect(listed).toEqual([VITALS_PATH, POLICY_REPORT_PATH, CHECKOUT_PATH])
+    expect(listed).toEqual([VITALS_PATH, POLICY_REPORT_PATH, '/checkout'])
   })
 
   test('covers every external service', () => {
