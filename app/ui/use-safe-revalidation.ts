@@ -1,6 +1,6 @@
 import { useMatches, useRevalidator } from '@remix-run/react'
 import { useRef } from 'react'
-import { fetchPageData } from '../browser/payment/after-sale.ts'
+import { fetchPageData } from '../browser/connection/page-data.ts'
 import { useHere } from './use-here.ts'
 
 /** Asks first: if revalidating failed, Remix would replace the page with the error page. */
