@@ -2,6 +2,7 @@ import type { Discount } from './bag.ts'
 import type { Configuration } from './configuration.ts'
 import { minorUnits } from './money.ts'
 import type { PriceLocation } from './price-location.ts'
+import { reverseChargeWords, taxPlaceWords } from './tax-words.ts'
 import type { PricePreview, Totals } from './prices.ts'
 
 /** Amounts are in minor units, as strings. */
@@ -29,6 +30,12 @@ export const locationOf = ({
   postalCode,
 }: Pick<Quote, 'country' | 'postalCode'>): PriceLocation | null =>
   country === null ? null : { country, ...(postalCode ? { postalCode } : {}) }
+
+/** How its tax was calculated, if that needs saying. */
+export function taxDetailOf({ country, postalCode, isReverseCharge }: Quote): string | undefined {
+  if (isReverseCharge) return reverseChargeWords('the buyer')
+  return postalCode && country ? taxPlaceWords(postalCode, country) : undefined
+}
 
 /** What the quote form's figures depend on, besides the configuration. */
 export const priceBasis = (typed: { country?: string; currency?: string; postalCode?: string }) =>

@@ -15,11 +15,19 @@ import {
 } from '../../domain/price-location.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { type IssuedQuote, isQuoteOver, locationOf, quoteEnd, withoutDiscount } from '../../domain/quote.ts'
+import {
+  type IssuedQuote,
+  isQuoteOver,
+  locationOf,
+  quoteEnd,
+  taxDetailOf,
+  withoutDiscount,
+} from '../../domain/quote.ts'
 import { isTaxUnknown } from '../../domain/tax-words.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { COMPANY } from '../../shop.ts'
+import { locateSale } from '../../store/locate-sale.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { AddForm } from '../../ui/bag/add-form.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -75,7 +83,7 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
   const isOver = isQuoteOver(issuedAt, context.backend.now())
   const [today, location, stage] = await Promise.all([
     withTimeout(chargeToday(quote, { isOver }, context), late),
-    context.location(),
+    locateSale(context),
     withTimeout(context.backend.quoteOrders.follow(quote), late),
   ])
   const address = `${context.backend.settings.siteUrl}/quotes/${token}`
@@ -229,7 +237,11 @@ function TodaysPrice({ quote, location, today, isOver }: QuoteData) {
     return (
       <p className="figures">
         <span className="text-heading">{formatMoney(quoted.total, quoted.currency)}</span>{' '}
-        <TaxNote tax={formatMoney(quoted.tax, quoted.currency)} country={location.alpha2Code} />
+        <TaxNote
+          tax={formatMoney(quoted.tax, quoted.currency)}
+          taxDetail={taxDetailOf(quote)}
+          country={location.alpha2Code}
+        />
         <span className="mt-1 block text-small text-ink-muted">Today’s price is the same.</span>
       </p>
     )
@@ -280,7 +292,10 @@ function TwoTotals({ quote, location, title, other, children }: TwoTotalsProps) 
       </h2>
       <PriceList
         className="mt-2"
-        rows={[totalRow(`Quoted on ${formatDay(quote.issuedAt)}`, quoted), other]}
+        rows={[totalRow(`Quoted on ${formatDay(quote.issuedAt)}`, quoted), other].map((row) => ({
+          ...row,
+          taxDetail: taxDetailOf(quote),
+        }))}
         country={location.alpha2Code}
       />
       <p className="mt-2 text-small text-ink-muted">{children}</p>

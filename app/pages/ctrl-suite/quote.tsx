@@ -15,7 +15,7 @@ import { configurationWords } from '../../domain/count-words.ts'
 import { errorsOf, quoteOptions } from '../../domain/forms.server.ts'
 import { href } from '../../domain/href.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { locationOf, priceBasis, type Quote, QUOTE_VALID_DAYS } from '../../domain/quote.ts'
+import { locationOf, priceBasis, taxDetailOf, type Quote, QUOTE_VALID_DAYS } from '../../domain/quote.ts'
 import { readForm, textFields, withCountryCode } from '../../http/form.ts'
 import { done, formResponse, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -218,7 +218,12 @@ function QuoteTotal({ quote, location }: Preview) {
       {configurationWords(configuration).join(', ')}
       <span className="flex-none text-end">
         <span className="figures text-body font-semibold">{formatMoney(totals.total, currency)}</span>
-        <TaxNote tax={totals.tax} country={location.alpha2Code} className="block" />
+        <TaxNote
+          tax={totals.tax}
+          taxDetail={taxDetailOf(quote)}
+          country={location.alpha2Code}
+          className="block"
+        />
       </span>
     </Link>
   )

@@ -5,6 +5,7 @@ import { configurationWords } from '../../domain/count-words.ts'
 import { type Href, href, uncheckedHref } from '../../domain/href.ts'
 import { formatMoney, withCurrency } from '../../domain/money.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
+import { taxDetailOf } from '../../domain/quote.ts'
 import { taxWords } from '../../domain/tax-words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
@@ -25,7 +26,7 @@ export async function loadPurchase(context: SiteContext, returnTo: string): Prom
     return {
       title: `Quote ${number}`,
       details: configurationWords(quote.configuration).join(', '),
-      total: `${withCurrency(formatMoney(totals.total, currency), currency)} ${taxWords(totals.tax, country)}`,
+      total: `${withCurrency(formatMoney(totals.total, currency), currency)} ${taxWords(totals.tax, country, taxDetailOf(quote))}`,
       link: { text: 'See the quote', to: uncheckedHref(pathname) },
     }
   }

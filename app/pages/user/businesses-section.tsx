@@ -136,7 +136,7 @@ function Editor({ title, name, id, details, kept }: EditorProps) {
         {title}
         {name ? <span className="sr-only"> {name}</span> : null}
       </summary>
-      <Form method="post" noValidate preventScrollReset className="mt-3 mb-2 grid gap-4 sm:grid-cols-2">
+      <Form method="post" noValidate preventScrollReset className="mt-3 mb-4 grid gap-4 sm:grid-cols-2">
         <OnEnter />
         <HiddenFields fields={{ intent: 'save-business', business: id }} />
         {FIELDS.map(([field, label, autoComplete]) => (

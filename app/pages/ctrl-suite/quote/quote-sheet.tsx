@@ -2,10 +2,16 @@ import type { ReactNode } from 'react'
 import { COMPANY } from '../../../shop.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
-import { type IssuedQuote, type Quote, QUOTE_VALID_DAYS, quoteEnd } from '../../../domain/quote.ts'
+import {
+  type IssuedQuote,
+  type Quote,
+  QUOTE_VALID_DAYS,
+  quoteEnd,
+  taxDetailOf,
+} from '../../../domain/quote.ts'
 import type { QrDrawing } from '../../../domain/qr-code.ts'
 import { SiteLogo } from '../../../layouts/site-logo.tsx'
-import { isTaxUnknown, reverseChargeWords, taxPlaceWords, taxWords } from '../../../domain/tax-words.ts'
+import { isTaxUnknown, taxWords } from '../../../domain/tax-words.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { configurationWords } from '../../../domain/count-words.ts'
@@ -33,10 +39,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
     tax: isTaxUnknown(quote.country, quote.totals.tax, quote.postalCode) ? null : money(quote.totals.tax),
     discount: quote.totals.discount === '0' ? null : money(`-${quote.totals.discount}`),
     total: money(quote.totals.total),
-    ...(quote.isReverseCharge ? { taxDetail: REVERSE_CHARGE } : {}),
-    ...(quote.postalCode && quote.country
-      ? { taxDetail: taxPlaceWords(quote.postalCode, quote.country) }
-      : {}),
+    taxDetail: taxDetailOf(quote),
   }
   return (
     <article
@@ -58,9 +61,9 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
             currency,
             tax: {
               label: 'Tax Estimate',
-              detail: [quote.isReverseCharge ? REVERSE_CHARGE : location.postalCode, location.name]
-                .filter(Boolean)
-                .join(', '),
+              detail: quote.isReverseCharge
+                ? `${location.name}. ${taxDetailOf(quote)}`
+                : [location.postalCode, location.name].filter(Boolean).join(', '),
             },
           })}
           country={location.alpha2Code}
@@ -82,8 +85,6 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
     </article>
   )
 }
-
-const REVERSE_CHARGE = reverseChargeWords('the buyer')
 
 const moneyIn = (currency: string) => (amount: string) => formatMoney(amount, currency)
 
