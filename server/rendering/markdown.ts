@@ -18,7 +18,8 @@ export function withMarkdown(
   return async (request, context) => {
     const page = context.kind === 'document' ? pageOfTwin(context, await locate()) : null
     if (!page) return answerPage(request, context)
-    const url = new URL(page.path + context.url.search, context.url)
+    // No query: each search would be another page to convert.
+    const url = new URL(page.path, context.url)
     const html = await answerPage(new Request(url, request), {
       ...context,
       url,

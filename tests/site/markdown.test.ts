@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { NodeHtmlMarkdown } from 'node-html-markdown'
+import { expect, test, vi } from 'vitest'
 import { PUBLIC_PAGES } from '../../app/content/pages.ts'
 import { markdownPath } from '../../app/domain/href.ts'
 import { useSite } from '../support/use-site.ts'
@@ -22,4 +23,16 @@ test('the specifications’ twin has each section’s heading and the reasons', 
   const { html } = await site.visit().get('/ctrl-suite/specs.md')
   expect(html).toMatch(/\n\n## Editions in full\n\n/)
   expect(html).toContain('doesn’t mind a vibrating rack.')
+})
+
+test('a twin is converted once, whatever the query', async () => {
+  const visitor = site.visit()
+  const translate = vi.spyOn(NodeHtmlMarkdown.prototype, 'translate')
+  const [first, ...others] = [
+    await visitor.get('/support.md?q=refund'),
+    await visitor.get('/support.md?q=dongle'),
+    await site.visit().get('/support.md'),
+  ].map(({ html }) => html)
+  expect(others).toEqual([first, first])
+  expect(translate.mock.calls.length).toBeLessThanOrEqual(1)
 })
