@@ -35,7 +35,7 @@ export const NO_REFUND: Record<NoRefund, string> = {
   late: `The ${RETURN_DAYS} days to return this license are over.`,
   off: 'You can’t ask for a refund here right now.',
   'license-unknown':
-    'Our license service isn’t responding, so we can’t tell whether this license is in use. Nothing was refunded; please try again in a few minutes.',
+    'We can’t tell whether this license is in use right now. Nothing was refunded; please try again in a few minutes.',
   'no-license': 'We can’t find the license of this order, so you can’t return it here.',
   'in-use': 'This license is in use on a machine. Release it there first, then ask for your refund here.',
 }

@@ -1,9 +1,9 @@
 import { EDITIONS, productIdOf } from './catalogue.ts'
 import type { OrderDetails } from './customer-order.ts'
 import type { License } from './license.ts'
-import { engineOf, licensesThatFit } from './order.ts'
+import { engineOf, extendedIn, licensesThatFit } from './order.ts'
 import { isAfterDay } from './quote.ts'
-import { isPaid, type TransactionLine } from './transaction.ts'
+import { isPaid, type Transaction, type TransactionLine } from './transaction.ts'
 
 export const RETURN_DAYS = 14
 
@@ -33,10 +33,16 @@ const SOLD = [...EDITIONS, 'players', 'entities'] as const
 const isPartOfLicense = ({ productid, isUpdate }: TransactionLine) =>
   isUpdate || SOLD.some((unit) => productIdOf(unit) === productid)
 
-/** Why the customer can't ask for a refund; null if they can. `licenses`: null if they can't be looked up now. */
+/** What the customer has; null if it can't be looked up now. */
+export interface Owned {
+  licenses: readonly License[] | null
+  orders: readonly Pick<Transaction, 'status' | 'license'>[] | null
+}
+
+/** Why the customer can't ask for a refund; null if they can. */
 export function whyNoRefund(
   { order, refunds, refund, takesRefunds }: RefundFacts,
-  licenses: readonly License[] | null,
+  { licenses, orders }: Owned,
   now: Date,
 ): NoRefund | null {
   const engine = engineOf(order.lines)
@@ -51,9 +57,11 @@ export function whyNoRefund(
   if (order.status === 'paid') return 'settling'
   if (refunds === null) return 'refunds-unknown'
   if (!takesRefunds) return 'off'
-  if (licenses === null) return 'license-unknown'
-  // Any of these may be the order's, so none may be in use.
+  if (licenses === null || orders === null) return 'license-unknown'
   const made = licensesThatFit(engine, order, licenses)
   if (made.length === 0) return 'no-license'
-  return made.some(({ activations }) => activations.length > 0) ? 'in-use' : null
+  const extended = licenses.filter(({ id }) => extendedIn(orders).has(id))
+  // Any of these may be the order's, so none may be in use.
+  const possible = [...made, ...extended.filter((each) => licensesThatFit(engine, order, [each]).length > 0)]
+  return possible.some(({ activations }) => activations.length > 0) ? 'in-use' : null
 }

@@ -12,11 +12,11 @@ import {
 } from '../../domain/customer-order.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href } from '../../domain/href.ts'
-import { type License, titleOfLicense } from '../../domain/license.ts'
+import { titleOfLicense } from '../../domain/license.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { engineOf, stateOfUnpaid } from '../../domain/order.ts'
 import { paymentErrorOf, type PaymentState } from '../../domain/payment.ts'
-import { lastReturnDay, whyNoRefund } from '../../domain/refund.ts'
+import { lastReturnDay, type Owned, whyNoRefund } from '../../domain/refund.ts'
 import { isInvoiceRequest, isPaid, isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { formResponse, runIntent } from '../../http/form-outcome.ts'
@@ -68,7 +68,11 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
     typed,
     isRevised,
     refunds,
-    refund: describeRefund(result.value, licenses?.isStale ? null : (licenses?.value ?? null), backend.now()),
+    refund: describeRefund(
+      result.value,
+      { licenses: licenses?.isStale ? null : (licenses?.value ?? null), orders },
+      backend.now(),
+    ),
     license: license && { id: license.id, title: titleOfLicense(license) },
     configuration: engineOf(order.lines),
   }
@@ -93,9 +97,9 @@ function describe(order: CustomerOrder, payment: PaymentState, now: Date) {
   }
 }
 
-function describeRefund(details: OrderDetails, licenses: readonly License[] | null, now: Date) {
+function describeRefund(details: OrderDetails, owned: Owned, now: Date) {
   const { order, refund } = details
-  const why = whyNoRefund(details, licenses, now)
+  const why = whyNoRefund(details, owned, now)
   const paidAt = order.paidAt ?? order.billedAt
   if (why === 'unpaid' || (order.refunded === 'all' && !refund)) return null
   return {

@@ -33,7 +33,7 @@ test.each([
   ['2026-04-01T00:00:00Z', 'late'],
 ])('a license bought a minute before 2 March can be returned at %s: %s', (now, why) => {
   expect(lastReturnDay(PAID_AT)).toBe('2026-03-15')
-  expect(whyNoRefund(details(), [license()], new Date(now))).toBe(why)
+  expect(whyNoRefund(details(), { licenses: [license()], orders: [] }, new Date(now))).toBe(why)
 })
 
 test.each<[string, Parameters<typeof details>[0], License[] | null, string | null]>([
@@ -67,5 +67,14 @@ test.each<[string, Parameters<typeof details>[0], License[] | null, string | nul
   ['an order whose license was extended and is in use', {}, [{ ...IN_USE, players: 3 }], 'in-use'],
   ['an order that either of two licenses may belong to', {}, [license(), IN_USE], 'in-use'],
 ])('%s: %#', (_, known, licenses, why) => {
-  expect(whyNoRefund(details(known), licenses, SOON)).toBe(why)
+  expect(whyNoRefund(details(known), { licenses, orders: [] }, SOON)).toBe(why)
+})
+
+test('an unused license can’t be returned in place of one that was extended and is in use', () => {
+  const licenses = [license(), { ...IN_USE, players: 3 }]
+  const extension = { status: 'completed', license: 'lic_2' } as const
+  expect(whyNoRefund(details(), { licenses, orders: [] }, SOON)).toBe(null)
+  expect(whyNoRefund(details(), { licenses, orders: [extension] }, SOON)).toBe('in-use')
+  expect(whyNoRefund(details(), { licenses, orders: [{ ...extension, license: 'lic_3' }] }, SOON)).toBe(null)
+  expect(whyNoRefund(details(), { licenses, orders: null }, SOON)).toBe('license-unknown')
 })

@@ -25,9 +25,15 @@ async function findRefusal({ backend, customer, id }: OrderScope, typed: Typed):
   if (!stored.ok && stored.reason === 'not-found') throw orderNotFound()
   if (!stored.ok) return unavailable({ form: NOT_REFUNDED.unavailable }, typed)
   // A license may have been activated since the list was cached.
-  const licenses = await backend.licenses.list(customer, { isFresh: true, isBinding: true })
-  const current = licenses.ok && !licenses.value.isStale ? licenses.value.value : null
-  const why = whyNoRefund(stored.value, current, backend.now())
+  const [licenses, orders] = await Promise.all([
+    backend.licenses.list(customer, { isFresh: true, isBinding: true }),
+    backend.orders.list(customer),
+  ])
+  const owned = {
+    licenses: licenses.ok && !licenses.value.isStale ? licenses.value.value : null,
+    orders: orders.ok ? orders.value.value.orders : null,
+  }
+  const why = whyNoRefund(stored.value, owned, backend.now())
   if (why === null) return null
   return PASSING.includes(why)
     ? unavailable({ form: NO_REFUND[why] }, typed)
