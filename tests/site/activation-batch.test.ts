@@ -238,6 +238,13 @@ describe('several activation requests', () => {
     expect(half.document.querySelectorAll('textarea[name="code"]')).toHaveLength(1)
   })
 
+  test('are not stored for an account without a license', async () => {
+    vera = await visitAs(site, 'noor@example.com')
+    const answer = await uploadMachines(machinesNamed('FREE-A', 'FREE-B'))
+    expect([answer.status, answer.location]).toEqual([422, null])
+    expect(answer.text).toContain('No engine license in this account')
+  })
+
   test('are limited to 20 lists an hour', async () => {
     vera = await visitAs(site)
     let answer = await uploadMachines(['L-1', 'L-2'])

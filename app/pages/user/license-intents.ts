@@ -2,6 +2,7 @@ import type { Backend, Customer } from '../../backend/backend.ts'
 import { CODE_ANCHOR, looksLikeRequest, machineIn, REQUEST_MESSAGES } from '../../domain/activation.ts'
 import { href } from '../../domain/href.ts'
 import { parseLabel } from '../../domain/license.ts'
+import { takesMachines } from '../../domain/license-search.ts'
 import { limitQuestion } from '../../domain/machine-limit.ts'
 import {
   done,
@@ -42,6 +43,7 @@ export const activate: Intent<LicenseScope> = async (form, scope) => {
   return read.isSeveral ? startBatch(form, read, scope) : activateOne(form, read, scope)
 }
 
+const NO_ENGINE = 'There’s no engine license in this account, so nothing was sent.'
 const NOT_KEPT = 'We couldn’t save these requests, so nothing was sent. Please try again in a few minutes.'
 
 export async function startBatch(
@@ -51,6 +53,10 @@ export async function startBatch(
 ): Promise<FormOutcome> {
   const typed = { payload: textField(form, 'payload'), license: textField(form, 'license') }
   if (fault) return refusedRequest(field, fault, typed)
+  // Each list is 3 MB in the store, so it takes more than a free account.
+  const list = await backend.licenses.list(customer)
+  if (list.ok && !list.value.isStale && !list.value.value.some(takesMachines))
+    return refused({ [field]: NO_ENGINE }, typed)
   const batch = await backend.licenses.batches.create(customer, requests)
   if (batch.ok) return done(href('/user/licenses/activate/:batch', { batch: batch.value }))
   return batch.reason === 'too-many'
