@@ -159,3 +159,12 @@ describe('a quote', () => {
     expect(answer.location).toMatch(/^\/ctrl-suite\/quote\?.*postalCode=94103/)
   })
 })
+
+test('a payment form with a postal code has no saved cards, which bring another address', async () => {
+  const visitor = await visitWithBag()
+  expect((await visitor.get('/checkout')).html).toContain('pca_')
+  await set(visitor, '94103')
+  const page = await visitor.get('/checkout')
+  expect(page.html).not.toContain('pca_')
+  expect(page.text).toContain('Saved cards have an address of their own')
+})

@@ -28,7 +28,7 @@ export default {
       id: 'saved-cards',
       title: 'Save a card, or remove one',
       answer:
-        'Tick the box in the payment form when you pay. Paddle keeps the card or PayPal account, and offers it the next time you pay from your account. Settings lists what you’ve saved and removes it. For your security, both need a sign-in within the last 15 minutes.',
+        'Tick the box in the payment form when you pay. Paddle keeps the card or PayPal account, and offers it the next time you pay from your account. Settings lists what you’ve saved and removes it. For your security, both need a sign-in within the last 15 minutes. Saved cards have an address of their own, so they aren’t offered while you buy for a business or with a postal code in the bag.',
       keywords: 'saved stored card remember wallet payment method delete remove expired paypal',
       link: { text: 'Open settings', to: '/user/settings#saved-cards' },
     },

@@ -32,7 +32,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     ...order,
     email: customer.user.email,
-    paddle: await loadFrame(context, request, { customer, isOpening, payer: null }),
+    paddle: await loadFrame(context, request, {
+      ...{ customer, isOpening, payer: null },
+      hasAddress: order.sale?.postalCode !== undefined,
+    }),
     updatePrices: updatePricesOf(context.backend.catalogue),
   }
 }

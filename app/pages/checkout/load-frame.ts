@@ -12,6 +12,8 @@ interface Opening {
   customer: Customer | null
   /** Whether the form opens at once. */
   isOpening: boolean
+  /** Whether the page shows the tax of an address, which the form has to use. */
+  hasAddress: boolean
   /** The provider's customer of the transaction to pay, if it has one. */
   payer: string | null
 }
@@ -28,7 +30,7 @@ export async function loadFrame(
     ? await Promise.all([
         withTimeout(languages.chosen(customer), null, CARDS_LIMIT_MS),
         opening.isOpening
-          ? withTimeout(findCards(context, request, customer, opening.payer), null, CARDS_LIMIT_MS)
+          ? withTimeout(findCards(context, request, customer, opening), null, CARDS_LIMIT_MS)
           : null,
       ])
     : [null, null]
@@ -40,10 +42,10 @@ async function findCards(
   { backend, session }: SiteContext,
   request: Request,
   customer: Customer,
-  payer: string | null,
+  { payer, hasAddress }: Opening,
 ): Promise<FrameSettings['savedCards']> {
-  // A form with saved cards has the customer's own address, not the business's.
-  if (await backend.businesses.chosen(customer)) return null
+  if (hasAddress || (await backend.businesses.chosen(customer)))
+    return (await backend.savedCards.mayHave(customer, payer)) ? { otherAddress: true } : null
   if (session.hasSignedInRecently) {
     const token = await backend.savedCards.createToken(customer, payer)
     return token.ok ? { token: token.value } : null

@@ -48,6 +48,11 @@ export function PaymentFrame({ source, onChange, ...options }: PaymentFrameProps
           .
         </p>
       ) : null}
+      {settings.savedCards && 'otherAddress' in settings.savedCards && isIdle ? (
+        <p className="mb-3 px-4 text-small text-ink-muted noscript:hidden">
+          Saved cards have an address of their own, so they can’t be used for this order.
+        </p>
+      ) : null}
       {/* If an error closed the form, leave no gap below the message. */}
       <div
         ref={box}
