@@ -9,17 +9,15 @@ import {
 } from '../../app/domain/business.ts'
 import type { ListedBusiness, PaddleBusinesses } from '../clients/paddle/businesses.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { LockTimeout, type Store } from '../storage/store.ts'
+import type { Store } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
+import { oneAtATime, unknown } from './one-at-a-time.ts'
 import type { ProviderCustomers } from './provider-customer.ts'
 
 /** After this long, a request that got no response has either arrived or never will. */
 export const BUSINESS_ATTEMPT_SECONDS = 60
 /** Kept again with every change. */
 export const BUYER_SECONDS = 365 * 24 * 3600
-const SAVE_WAIT_MS = 9000
-
-const unknown = { ok: false, reason: 'unknown' } as const
 
 const BuyerRecord = z.object({
   customerId: z.string(),
@@ -108,14 +106,7 @@ export function createCustomerBusinesses(parts: {
       if (!found.ok) return found
       const taken = await limits.businessSaves.take(customer.user.id)
       if (!taken.ok) return taken
-      const saved = await store
-        .lock(attemptKey(found.value), () => saveOnce(found.value, id, details), {
-          waitMs: SAVE_WAIT_MS,
-        })
-        .catch((error: unknown) => {
-          if (error instanceof LockTimeout) return unknown
-          throw error
-        })
+      const saved = await oneAtATime(store, attemptKey(found.value), () => saveOnce(found.value, id, details))
       if (!saved.ok) return saved
       const { addressId } = saved.value
       const isChosen = (await buyers.read(customer))?.businessId === saved.value.id

@@ -5,13 +5,12 @@ import { isSameEmail } from '../../app/domain/transaction.ts'
 import type { PaddleInvoiceRequests } from '../clients/paddle/invoice-requests.ts'
 import type { PaddleQuoteSales } from '../clients/paddle/quote-sales.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { LockTimeout, type Store } from '../storage/store.ts'
+import type { Store } from '../storage/store.ts'
+import { unknown } from './one-at-a-time.ts'
 import { rememberBilled } from './orders.ts'
 import { createQuoteRecords } from './quote-records.ts'
 
-const LOCK_WAIT_MS = 9000
 const done = { ok: true, value: null } as const
-const unknown = { ok: false, reason: 'unknown' } as const
 const refusal = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason })
 
 const isSame = (request: RequestDetails | null, wanted: RequestDetails) =>
@@ -41,21 +40,14 @@ export function createInvoiceRequests(parts: InvoiceRequestsParts): InvoiceReque
     const { quote } = found.value.order
     if (!found.value.request || quote === null) return refusal('over')
     try {
-      return await records.lock(
-        quote,
-        async () => {
-          const current = await paddle.find(user, id)
-          if (!current.ok) return current
-          const { request } = current.value
-          if (!request) return refusal('over')
-          const taken = await limits.invoiceChanges.take(user.id)
-          return taken.ok ? run({ ...current.value, request }) : taken
-        },
-        LOCK_WAIT_MS,
-      )
-    } catch (error) {
-      if (error instanceof LockTimeout) return unknown
-      throw error
+      return await records.oneAtATime(quote, async () => {
+        const current = await paddle.find(user, id)
+        if (!current.ok) return current
+        const { request } = current.value
+        if (!request) return refusal('over')
+        const taken = await limits.invoiceChanges.take(user.id)
+        return taken.ok ? run({ ...current.value, request }) : taken
+      })
     } finally {
       await forgetOrders(user.id)
     }

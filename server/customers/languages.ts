@@ -2,15 +2,14 @@ import type { Languages } from '../../app/backend/account.ts'
 import { isLocale, type Locale } from '../../app/domain/frame-locale.ts'
 import type { CustomerLocales } from '../clients/paddle/customer-locale.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { LockTimeout, type Store } from '../storage/store.ts'
+import type { Store } from '../storage/store.ts'
+import { oneAtATime, unknown } from './one-at-a-time.ts'
 import type { ProviderCustomers } from './provider-customer.ts'
 
 /** The provider has it for good, but can't say whether the customer chose it. */
 export const LANGUAGE_SECONDS = 365 * 24 * 3600
-const CHANGE_WAIT_MS = 9000
 
 const languageKey = (subject: string) => `language:${subject}`
-const unknown = { ok: false, reason: 'unknown' } as const
 
 export function createLanguages(parts: {
   locales: CustomerLocales
@@ -45,12 +44,7 @@ export function createLanguages(parts: {
       if (!found.ok) return found
       const taken = await limits.languages.take(id)
       if (!taken.ok) return taken
-      const changed = await store
-        .lock(languageKey(found.value), () => change(found.value, locale), { waitMs: CHANGE_WAIT_MS })
-        .catch((error: unknown) => {
-          if (error instanceof LockTimeout) return unknown
-          throw error
-        })
+      const changed = await oneAtATime(store, languageKey(found.value), () => change(found.value, locale))
       if (changed.ok) await store.set(languageKey(id), locale, LANGUAGE_SECONDS)
       return changed
     },

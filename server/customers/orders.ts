@@ -5,8 +5,9 @@ import { isOrder } from '../../app/domain/customer-order.ts'
 import { OrderList, Payer } from '../../app/domain/shapes.server.ts'
 import { isPaid } from '../../app/domain/transaction.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import { LockTimeout, type Store } from '../storage/store.ts'
+import type { Store } from '../storage/store.ts'
 import { LIST_CACHING } from './licenses.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { QUOTE_RECORD_SECONDS } from './quote-records.ts'
 import { createRefunds, type RefundsParts } from './refunds.ts'
 
@@ -15,7 +16,6 @@ export const ordersKey = (subject: string) => `orders:${subject}`
 const viewersKey = (customerId: string) => `order-viewers:${customerId}`
 const VIEWERS_MAX = 20
 const BILLED_MAX = 20
-const REVISION_WAIT_MS = 9000
 const Viewers = z.array(z.string())
 
 export const billedKey = (subject: string) => `billed-customers:${subject}`
@@ -105,12 +105,7 @@ export function createOrders(parts: OrdersParts) {
     },
     invoice: ({ user }, id) => paddle.invoice(user, id),
     async revise({ user }, id, changes) {
-      const result = await store
-        .lock(`revision:${id}`, () => paddle.revise(user, id, changes), { waitMs: REVISION_WAIT_MS })
-        .catch((error: unknown) => {
-          if (error instanceof LockTimeout) return { ok: false as const, reason: 'unknown' as const }
-          throw error
-        })
+      const result = await oneAtATime(store, `revision:${id}`, () => paddle.revise(user, id, changes))
       await cache.invalidate(ordersKey(user.id))
       return result
     },

@@ -9,16 +9,16 @@ import { referenceOf } from '../../app/domain/sale.ts'
 import { isCheckout } from '../../app/domain/transaction.ts'
 import type { PaddleQuoteSales, QuoteSaleFailure } from '../clients/paddle/quote-sales.ts'
 import { EVERYBODY, type RateLimit, type RateLimits } from '../rate-limits/rate-limits.ts'
+import { unknown } from './one-at-a-time.ts'
 import { rememberBilled } from './orders.ts'
 import type { StoredPayments } from './payments.ts'
 import { createQuoteRecords, type QuoteRecord, type QuoteRecords } from './quote-records.ts'
-import { LockTimeout, type Store } from '../storage/store.ts'
+import type { Store } from '../storage/store.ts'
 
 /** After this long, a request that got no response has either arrived or never will. */
 const ARRIVAL_MS = 30_000
 /** A generous limit on how far Paddle's clock may be from ours. */
 const CLOCK_DIFFERENCE_MS = 3600_000
-const LOCK_WAIT_MS = 9000
 const FOLLOWED_MAX = 3
 
 type Sale = Parameters<PaddleQuoteSales['create']>[2]
@@ -48,8 +48,6 @@ interface Buyer {
   sale: Sale
   subject: string
 }
-
-const unknown = { ok: false, reason: 'unknown' } as const
 
 /** Orders once per customer and quote. Records each attempt, to look it up if the outcome is unknown. */
 function createOrderOnce({
@@ -115,16 +113,7 @@ function createOrderOnce({
   return async ({ user }: Customer, wanted: Order) => {
     const sale = referenceOf(user)
     if (!sale) return { ok: false as const, reason: 'no-reference' as const }
-    try {
-      return await records.lock(
-        wanted.quote.number,
-        () => order({ sale, subject: user.id }, wanted),
-        LOCK_WAIT_MS,
-      )
-    } catch (error) {
-      if (error instanceof LockTimeout) return unknown
-      throw error
-    }
+    return records.oneAtATime(wanted.quote.number, () => order({ sale, subject: user.id }, wanted))
   }
 }
 

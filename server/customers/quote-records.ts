@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isStoreFailure, type Store } from '../storage/store.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** Enough for a quote's 30 days, an invoice's 30 days, and a late payment. */
 export const QUOTE_RECORD_SECONDS = 180 * 24 * 3600
@@ -32,17 +33,12 @@ export function createQuoteRecords(store: Pick<Store, 'get' | 'set' | 'lock'>) {
     await store.set(keyOf(quote), JSON.stringify(entries), QUOTE_RECORD_SECONDS)
   }
 
-  const lock: <Result>(quote: string, run: () => Promise<Result>, waitMs?: number) => Promise<Result> = (
-    quote,
-    run,
-    waitMs,
-  ) => store.lock(keyOf(quote), run, waitMs === undefined ? {} : { waitMs })
-
   return {
     read,
-    /** If `entry` is null, removes the buyer's entry. Hold the lock. */
+    /** If `entry` is null, removes the buyer's entry. Only within `oneAtATime`. */
     write,
-    lock,
+    oneAtATime: <Result>(quote: string, change: () => Promise<Result>) =>
+      oneAtATime(store, keyOf(quote), change),
 
     /** Null while the store is down, since public pages work without the store. */
     tryRead: (quote: string) =>
@@ -54,7 +50,7 @@ export function createQuoteRecords(store: Pick<Store, 'get' | 'set' | 'lock'>) {
     async noteLicense(quote: string, id: string) {
       const isNew = (entry: QuoteRecord) => entry.id === id && !entry.isLicensed
       if (!(await read(quote)).some(isNew)) return
-      await lock(quote, async () => {
+      await store.lock(keyOf(quote), async () => {
         const entry = (await read(quote)).find(isNew)
         if (entry) await write(quote, entry.buyer, { ...entry, isLicensed: true })
       })

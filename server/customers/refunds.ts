@@ -5,14 +5,14 @@ import type { RefundRequest } from '../../app/domain/customer-order.ts'
 import { RETURN_DAYS } from '../../app/domain/refund.ts'
 import type { PaddleOrders } from '../clients/paddle/orders.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { LockTimeout, type Store } from '../storage/store.ts'
+import type { Store } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
+import { oneAtATime, unknown } from './one-at-a-time.ts'
 
 /** Longer than anyone can ask for a refund. */
 export const REFUND_REQUEST_SECONDS = (RETURN_DAYS + 2) * 24 * 3600
 /** After this long, a request that got no response has either arrived or never will. */
 const ARRIVAL_MS = 30_000
-const LOCK_WAIT_MS = 9000
 
 const keyOf = (id: string) => `refund-request:${id}`
 const Recorded = z.object({ at: z.string(), isSent: z.boolean() })
@@ -24,7 +24,6 @@ export interface RefundsParts {
   now: () => Date
 }
 
-const unknown = { ok: false, reason: 'unknown' } as const
 const done = { ok: true, value: null } as const
 
 /** Asks once for each order. Records each request first, to look it up if the outcome is unknown. */
@@ -64,13 +63,7 @@ export function createRefunds({ paddle, store, limits, now }: RefundsParts) {
 
   return {
     recorded,
-    async refund(customer: Customer, id: string, reason: string): ReturnType<Orders['refund']> {
-      try {
-        return await store.lock(keyOf(id), () => send(customer, id, reason), { waitMs: LOCK_WAIT_MS })
-      } catch (error) {
-        if (error instanceof LockTimeout) return unknown
-        throw error
-      }
-    },
+    refund: (customer: Customer, id: string, reason: string) =>
+      oneAtATime(store, keyOf(id), () => send(customer, id, reason)),
   }
 }

@@ -1,12 +1,9 @@
 import type { SavedCards } from '../../app/backend/account.ts'
 import type { PaymentMethods } from '../clients/paddle/payment-methods.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { LockTimeout, type Store } from '../storage/store.ts'
+import type { Store } from '../storage/store.ts'
+import { oneAtATime, unknown } from './one-at-a-time.ts'
 import type { ProviderCustomers } from './provider-customer.ts'
-
-const REMOVAL_WAIT_MS = 9000
-
-const unknown = { ok: false, reason: 'unknown' } as const
 
 export function createSavedCards(parts: {
   methods: PaymentMethods
@@ -46,12 +43,7 @@ export function createSavedCards(parts: {
       if (!found.ok) return { ok: false, reason: found.reason === 'none' ? 'not-found' : 'unavailable' }
       const taken = await limits.savedCardRemovals.take(customer.user.id)
       if (!taken.ok) return taken
-      return store
-        .lock(`card-removal:${found.value}`, () => remove(found.value, id), { waitMs: REMOVAL_WAIT_MS })
-        .catch((error: unknown) => {
-          if (error instanceof LockTimeout) return unknown
-          throw error
-        })
+      return oneAtATime(store, `card-removal:${found.value}`, () => remove(found.value, id))
     },
 
     async createToken(customer, payer) {

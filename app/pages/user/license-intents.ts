@@ -38,7 +38,7 @@ const REFUSED = {
 }
 
 /** Several requests don't go to this license: their own page asks which license each one is for. */
-export const activate: Intent<LicenseScope> = async (form, scope) => {
+const activate: Intent<LicenseScope> = async (form, scope) => {
   const read = await readRequests(form)
   return read.isSeveral ? startBatch(form, read, scope) : activateOne(form, read, scope)
 }

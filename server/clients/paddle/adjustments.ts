@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Refund, RefundRequest } from '../../../app/domain/customer-order.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
 import { Time } from '../../../app/domain/shapes.server.ts'
-import { isForbidden, type PaddleSdk } from './sdk.ts'
+import { failureOf, type PaddleSdk } from './sdk.ts'
 
 const ACTIONS: Record<string, string> = {
   refund: 'Refund',
@@ -68,17 +68,14 @@ export function createAdjustments(paddle: PaddleSdk, now: () => Date) {
         : null
     },
 
-    /** `unknown`: it may have been created anyway. */
     async refund(transactionId: string, reason: string) {
       const result = await paddle.call((sdk) =>
         sdk.adjustments.create({ action: 'refund', type: 'full', transactionId, reason }),
       )
       if (result.ok) return 'done'
-      if (result.mayHaveWorked) return 'unknown'
-      if (result.error === null) return 'unavailable'
-      if (!isForbidden(result.error)) return 'refused'
-      offUntilMs = now().getTime() + OFF_MS
-      return 'off'
+      const failure = failureOf(result)
+      if (failure === 'off') offUntilMs = now().getTime() + OFF_MS
+      return failure
     },
   }
 }

@@ -1,9 +1,9 @@
-import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
+import type { CountryCode } from '@paddle/paddle-node-sdk'
 import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import type { BusinessDetails } from '../../../app/domain/business.ts'
 import { errorsAtFields } from './billing.ts'
-import { isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
+import { failureOf, isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
 
 export type BusinessErrors = Partial<Record<keyof BusinessDetails, string>>
 
@@ -46,12 +46,13 @@ type Failure =
   | { ok: false; reason: 'unavailable' | 'unknown' | 'off' | 'not-found' }
   | { ok: false; reason: 'refused'; errors: BusinessErrors }
 
-function failureOf({ error, mayHaveWorked }: { error: ApiError | null; mayHaveWorked: boolean }): Failure {
-  if (mayHaveWorked) return { ok: false, reason: 'unknown' }
-  if (error === null) return unavailable
-  if (isForbidden(error)) return { ok: false, reason: 'off' }
-  if (/not_found$/.test(error.code)) return notFound
-  return { ok: false, reason: 'refused', errors: errorsAtFields(error, FIELDS) }
+function toFailure(result: Parameters<typeof failureOf>[0]): Failure {
+  const reason = failureOf(result)
+  if (reason !== 'refused') return { ok: false, reason }
+  const error = result.error!
+  return /not_found$/.test(error.code)
+    ? notFound
+    : { ok: false, reason, errors: errorsAtFields(error, FIELDS) }
 }
 
 /** Paddle doesn't say where a business is, so our address's id is in the business's custom data. */
@@ -138,7 +139,7 @@ export function createBusinesses(paddle: PaddleSdk) {
         postalCode: details.postalCode || null,
       }),
     )
-    return created.ok ? { ok: true, value: created.value.id } : failureOf(created)
+    return created.ok ? { ok: true, value: created.value.id } : toFailure(created)
   }
 
   return {
@@ -164,7 +165,7 @@ export function createBusinesses(paddle: PaddleSdk) {
           ? sdk.businesses.update(customerId, before.id, fields)
           : sdk.businesses.create(customerId, fields),
       )
-      if (!saved.ok) return failureOf(saved)
+      if (!saved.ok) return toFailure(saved)
       return { ok: true, value: { ...details, id: saved.value.id, addressId: address.value, customData } }
     },
   }

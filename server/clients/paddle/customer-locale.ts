@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
-import { isForbidden, type PaddleSdk, unavailable } from './sdk.ts'
+import { failureOf, type PaddleSdk, unavailable } from './sdk.ts'
 
 export type CustomerLocales = ReturnType<typeof createCustomerLocales>
 
@@ -13,13 +13,9 @@ export function createCustomerLocales(paddle: PaddleSdk) {
       return data ? { ok: true, value: data.locale } : unavailable
     },
 
-    /** `unknown`: it may be set. */
     async set(customerId: string, locale: string): Promise<Result<null, 'off' | 'refused' | 'unknown'>> {
       const result = await paddle.call((sdk) => sdk.customers.update(customerId, { locale }))
-      if (result.ok) return { ok: true, value: null }
-      if (result.mayHaveWorked) return { ok: false, reason: 'unknown' }
-      if (result.error === null) return unavailable
-      return { ok: false, reason: isForbidden(result.error) ? 'off' : 'refused' }
+      return result.ok ? { ok: true, value: null } : { ok: false, reason: failureOf(result) }
     },
   }
 }

@@ -4,7 +4,7 @@ import { INVOICE_DAYS, type RequestDetails } from '../../../app/domain/invoice-r
 import type { User } from '../../../app/domain/user.ts'
 import type { Billing } from './billing.ts'
 import { findOwned } from './orders.ts'
-import { isForbidden, type PaddleSdk } from './sdk.ts'
+import { failureOf, type PaddleSdk } from './sdk.ts'
 import { readRequestDetails } from './transaction-shape.ts'
 
 /** To bill somebody else, who needs an address and a business of their own. */
@@ -27,8 +27,8 @@ export function createInvoiceRequests(paddle: PaddleSdk) {
   async function update(id: string, changes: UpdateTransactionRequestBody) {
     const result = await paddle.call((sdk) => sdk.transactions.update(id, changes))
     if (result.ok) return 'done'
-    if (result.mayHaveWorked) return 'unknown'
-    return result.error === null || isForbidden(result.error) ? 'unavailable' : 'refused'
+    const failure = failureOf(result)
+    return failure === 'off' ? 'unavailable' : failure
   }
 
   return {

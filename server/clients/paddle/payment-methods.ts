@@ -3,10 +3,8 @@ import type { SavedCard } from '../../../app/backend/account.ts'
 import type { Result } from '../../../app/backend/backend.ts'
 import { METHODS } from './orders.ts'
 import { isUnknown } from './sales.ts'
-import { isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
+import { failureOf, isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
 import { BRANDS } from './transaction-shape.ts'
-
-const off = { ok: false, reason: 'off' } as const
 
 const Card = z.object({
   type: z.string(),
@@ -39,22 +37,19 @@ export function createPaymentMethods(paddle: PaddleSdk) {
   return {
     async list(customerId: string): Promise<Result<SavedCard[], 'off'>> {
       const result = await paddle.call((sdk) => sdk.paymentMethods.list(customerId).next())
-      if (!result.ok) return isForbidden(result.error) ? off : unavailable
+      if (!result.ok) return isForbidden(result.error) ? { ok: false, reason: 'off' } : unavailable
       const { data } = z.array(PaymentMethod).safeParse(result.value)
       return data ? { ok: true, value: data.map(readCard) } : unavailable
     },
 
-    /** `unknown`: it may be removed. */
     async remove(
       customerId: string,
       id: string,
     ): Promise<Result<null, 'not-found' | 'off' | 'refused' | 'unknown'>> {
       const result = await paddle.call((sdk) => sdk.paymentMethods.delete(customerId, id))
       if (result.ok) return { ok: true, value: null }
-      if (result.mayHaveWorked) return { ok: false, reason: 'unknown' }
-      if (result.error === null) return unavailable
-      if (isForbidden(result.error)) return off
-      return isUnknown(result.error) ? notFound : { ok: false, reason: 'refused' }
+      const reason = failureOf(result)
+      return reason === 'refused' && isUnknown(result.error) ? notFound : { ok: false, reason }
     },
 
     /** Anyone who has the token can pay with the customer's saved cards for half an hour: never store or log it. */

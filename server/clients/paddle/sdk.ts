@@ -20,9 +20,14 @@ export interface PaddleSettings extends Outside {
   now: () => Date
 }
 
-/** `mayHaveWorked`: Paddle may have carried out the request despite the error. */
-type PaddleResult<Value> =
-  { ok: true; value: Value } | { ok: false; error: ApiError | null; mayHaveWorked: boolean }
+interface PaddleFailure {
+  ok: false
+  error: ApiError | null
+  /** Paddle may have carried out the request despite the error. */
+  mayHaveWorked: boolean
+}
+
+type PaddleResult<Value> = { ok: true; value: Value } | PaddleFailure
 
 export const unavailable = { ok: false, reason: 'unavailable' } as const
 export const notFound = { ok: false, reason: 'not-found' } as const
@@ -30,6 +35,13 @@ export const notFound = { ok: false, reason: 'not-found' } as const
 /** The key is wrong or lacks a permission. */
 export const isForbidden = (error: ApiError | null) =>
   /forbidden|authenti|authori|invalid_token/.test(error?.code ?? '')
+
+/** Why a change failed. `unknown`: it may have been made anyway. `off`: our key lacks the permission. */
+export function failureOf({ error, mayHaveWorked }: PaddleFailure) {
+  if (mayHaveWorked) return 'unknown'
+  if (error === null) return 'unavailable'
+  return isForbidden(error) ? 'off' : 'refused'
+}
 
 /** The only POST that changes nothing, so it may be retried. */
 const PREVIEW_PATH = '/pricing-preview'
