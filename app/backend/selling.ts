@@ -25,7 +25,7 @@ export interface PricePreviewRequest {
   isBinding?: boolean
   /** Asks the provider now, whatever is cached. */
   isFresh?: boolean
-  /** `browsing`: the items come from a URL, so our calls to Paddle are limited. `offer`: the price is never evicted. */
+  /** `browsing`: the items or the postal code come from a URL, so our calls to Paddle are limited. `offer`: the price is never evicted. */
   kind?: 'offer' | 'browsing'
 }
 
@@ -34,7 +34,7 @@ export interface Prices {
   preview(request: PricePreviewRequest): Promise<PreviewResult>
   /** Whether the location's postal code exists. `preview` prices without one that doesn't. */
   checkPostalCode(
-    request: Pick<PricePreviewRequest, 'items' | 'location' | 'address'>,
+    request: Pick<PricePreviewRequest, 'items' | 'location' | 'address' | 'kind'>,
   ): Promise<Result<null, 'refused'>>
 }
 

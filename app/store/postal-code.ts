@@ -15,6 +15,7 @@ async function checkPostalCode(
   typed: string,
   country: string,
   { backend, visitor }: Pick<SiteContext, 'backend' | 'visitor'>,
+  kind?: 'browsing',
 ): Promise<Place> {
   const code = tidyPostalCode(typed)
   const words = wordsForLocation(nameLocation({ country }, COUNTRIES))
@@ -27,6 +28,7 @@ async function checkPostalCode(
     items: [{ priceId: backend.catalogue[DEFAULT_CONFIGURATION.edition], quantity: 1 }],
     location,
     address: visitor.address,
+    kind,
   })
   if (checked.ok) return { ok: true, location, code }
   if (checked.reason === 'refused') return none
@@ -52,7 +54,7 @@ export async function locateBuyer(
   if (country === null) return { ok: true, location: own }
   if (postalCode == null) return { ok: true, location: country === countryOf(own) ? own : { country } }
   if (postalCode.trim() === '' || !takesPostalCode(country)) return { ok: true, location: { country } }
-  const checked = await checkPostalCode(postalCode, country, context)
+  const checked = await checkPostalCode(postalCode, country, context, 'browsing')
   return checked.ok || checked.isRefused ? checked : { ok: true, location: { country } }
 }
 
