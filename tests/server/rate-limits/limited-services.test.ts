@@ -22,6 +22,7 @@ test('postal codes in URLs can’t use up what everybody else’s prices need', 
   const context = {
     backend: { catalogue: {}, prices: limitedPrices(paddle as never, limits) },
     visitor: { address: '192.0.2.1' },
+    session: { customer: null },
     location: async () => ({ country: 'US' }),
   } as unknown as SiteContext
   expect(await locateBuyer(context, { postalCode: '94103' })).toEqual({
