@@ -31,6 +31,8 @@ const BuyerRecord = z.object({
 const buyerKey = (subject: string) => `buyer:${subject}`
 const attemptKey = (customerId: string) => `business-attempt:${customerId}`
 
+const referenceOf = ({ user }: Customer) => user.userReference ?? ''
+
 const isSame = (one: BusinessDetails, other: BusinessDetails) =>
   BUSINESS_FIELDS.every((field) => one[field] === other[field])
 
@@ -63,14 +65,18 @@ export function createCustomerBusinesses(parts: {
     if (!found.ok) return found
     const taken = await limits.businesses.take(customer.user.id)
     if (!taken.ok) return taken
-    const listed = await businesses.list(found.value)
+    const listed = await businesses.list(found.value, referenceOf(customer))
     return listed.ok ? { ok: true as const, value: { customerId: found.value, ...listed.value } } : listed
   }
 
   /** Looks before it sends, and again if there was no answer. Until the request must have arrived, sends no other. */
-  async function saveOnce(customerId: string, id: string | null, details: BusinessDetails) {
+  async function saveOnce(
+    { customer, customerId }: { customer: Customer; customerId: string },
+    id: string | null,
+    details: BusinessDetails,
+  ) {
     const find = async () => {
-      const listed = await businesses.list(customerId)
+      const listed = await businesses.list(customerId, referenceOf(customer))
       const same = listed.ok
         ? listed.value.businesses.find((each) => (id === null || each.id === id) && isSame(each, details))
         : undefined
@@ -106,7 +112,9 @@ export function createCustomerBusinesses(parts: {
       if (!found.ok) return found
       const taken = await limits.businessSaves.take(customer.user.id)
       if (!taken.ok) return taken
-      const saved = await oneAtATime(store, attemptKey(found.value), () => saveOnce(found.value, id, details))
+      const saved = await oneAtATime(store, attemptKey(found.value), () =>
+        saveOnce({ customer, customerId: found.value }, id, details),
+      )
       if (!saved.ok) return saved
       const { addressId } = saved.value
       const isChosen = (await buyers.read(customer))?.businessId === saved.value.id

@@ -59,7 +59,9 @@ export function createInvoiceRequests(parts: InvoiceRequestsParts): InvoiceReque
         const { user } = customer
         const wanted = { ...request, ...changes }
         const isOthers = !isSameEmail(wanted.email, request.email)
-        const payer = isOthers ? await bill({ ...billed, email: wanted.email }) : null
+        const payer = isOthers
+          ? await bill({ ...billed, email: wanted.email }, user.userReference ?? '')
+          : null
         if (payer && !payer.ok) return payer
         if (payer) await rememberBilled(store, user.id, payer.value.customerId)
         const outcome = await paddle.change(id, wanted, terms, payer && payer.value)

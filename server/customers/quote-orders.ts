@@ -135,7 +135,7 @@ export function createQuoteOrders(
     { quote, items }: Pick<Order, 'quote' | 'items'>,
     request: InvoiceRequest,
   ) {
-    const billed = await sales.bill(request)
+    const billed = await sales.bill(request, sale.userReference)
     if (!billed.ok) return billed
     const billing = billed.value
     await rememberBilled(store, user.id, billing.customerId)

@@ -3,7 +3,7 @@ import { BUSINESS_SAVES_MAX } from '../../app/domain/limits.ts'
 import { countCalls, licensesOf, visitAs, visitFrom } from '../support/customers.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
-import { issueQuote, transactionIn } from '../support/quotes.ts'
+import { INVOICE, issueQuote, transactionIn } from '../support/quotes.ts'
 import { fillBag, frameSaleOf } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -83,6 +83,20 @@ describe('a business', () => {
       expect(answers.map(({ status }) => status)).toEqual([404, 404])
     }
     expect((await save(vera, details(), id)).status).toBe(404)
+  })
+
+  test('that a stranger typed for this e-mail address is neither shown nor changed nor chosen', async () => {
+    const fields = { ...INVOICE, email: ADA, company: 'Call 0900 123' }
+    const vera = await visitAs(site, 'vera@example.com')
+    const path = await issueQuote(vera, { edition: 'core', players: '1', entities: '2' })
+    expect((await vera.post(path, fields)).status).toBe(303)
+    const { id } = named('Call 0900 123')[0]!
+    const ada = await visitAs(site, ADA)
+    expect((await ada.get(SETTINGS)).text).not.toContain('Call 0900')
+    expect([(await save(ada, details(), id)).status, (await buyFor(ada, id)).status]).toEqual([404, 404])
+    const own = await issueQuote(ada, { edition: 'core', players: '1', entities: '2' })
+    expect((await ada.post(own, { ...fields, company: 'Ada’s own' })).status).toBe(303)
+    expect((await ada.get(SETTINGS)).text).toContain('Ada’s own')
   })
 
   test.each([

@@ -152,11 +152,14 @@ describe('Paddle’s own API description', () => {
     const sales = openSales()
     let id = ''
     const bodies = await bodiesOf('POST', async () => {
-      const billed = await sales.bill({
-        ...{ company: 'Harbour Theatre', line1: '1 Quay Street', line2: '', city: 'Bristol', region: '' },
-        ...{ postalCode: 'BS1 4DJ', country: 'GB', taxNumber: 'GB123456789', poNumber: '' },
-        email: 'ap@example.com',
-      })
+      const billed = await sales.bill(
+        {
+          ...{ company: 'Harbour Theatre', line1: '1 Quay Street', line2: '', city: 'Bristol', region: '' },
+          ...{ postalCode: 'BS1 4DJ', country: 'GB', taxNumber: 'GB123456789', poNumber: '' },
+          email: 'ap@example.com',
+        },
+        'ref',
+      )
       if (!billed.ok) throw new Error(billed.reason)
       const invoice = { billing: billed.value, poNumber: 'PO 4711' }
       const made = await sales.create(quoteOf('GBP', null), [unchanged('core', 0)], SALE, invoice)

@@ -49,6 +49,9 @@ const failureOf = (error: ApiError | null): Exclude<BillingResult, { ok: true }>
     ? { ok: false, reason: 'unavailable' }
     : { ok: false, reason: 'refused', errors: errorsAtFields(error, FIELDS) }
 
+/** In a business's custom data. Paddle doesn't say where a business is, nor which account entered it. */
+export const BUSINESS_DATA = { address: 'address', requestedBy: 'userReference' } as const
+
 /** Finds the customer by e-mail or creates one, with a new address and business. Nothing is charged. */
 export function createBilling(paddle: PaddleSdk) {
   async function findCustomer(email: string, name: string) {
@@ -66,7 +69,8 @@ export function createBilling(paddle: PaddleSdk) {
     return id ? { ok: true as const, value: id } : created
   }
 
-  return async function bill(request: InvoiceRequest): Promise<BillingResult> {
+  /** `requestedBy`: the user's reference. The e-mail address may be anyone's, who must not see what was typed here. */
+  return async function bill(request: InvoiceRequest, requestedBy: string): Promise<BillingResult> {
     const { company, line1, line2, city, region, postalCode, country, taxNumber, email } = request
     const customer = await findCustomer(email, company)
     if (!customer.ok) return failureOf(customer.error)
@@ -85,6 +89,7 @@ export function createBilling(paddle: PaddleSdk) {
       sdk.businesses.create(customer.value, {
         name: company,
         ...(taxNumber ? { taxIdentifier: taxNumber } : {}),
+        customData: { [BUSINESS_DATA.address]: address.value.id, [BUSINESS_DATA.requestedBy]: requestedBy },
       }),
     )
     if (!business.ok) return failureOf(business.error)

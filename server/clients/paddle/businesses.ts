@@ -2,7 +2,7 @@ import type { CountryCode } from '@paddle/paddle-node-sdk'
 import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import type { BusinessDetails } from '../../../app/domain/business.ts'
-import { errorsAtFields } from './billing.ts'
+import { BUSINESS_DATA, errorsAtFields } from './billing.ts'
 import { failureOf, isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
 
 export type BusinessErrors = Partial<Record<keyof BusinessDetails, string>>
@@ -55,13 +55,14 @@ function toFailure(result: Parameters<typeof failureOf>[0]): Failure {
     : { ok: false, reason, errors: errorsAtFields(error, FIELDS) }
 }
 
-/** Paddle doesn't say where a business is, so our address's id is in the business's custom data. */
-const ADDRESS = 'address'
-
 type Listed = z.infer<typeof BusinessShape>
 type Place = z.infer<typeof AddressShape>
 
-const addressIdOf = ({ customData }: Listed) => customData?.[ADDRESS]
+const addressIdOf = ({ customData }: Listed) => customData?.[BUSINESS_DATA.address]
+
+/** Others can ask for an invoice to this customer's e-mail address. */
+const isOthers = ({ customData }: Listed, userReference: string) =>
+  ![undefined, userReference].includes(customData?.[BUSINESS_DATA.requestedBy] as string | undefined)
 
 /** Without an address of ours, takes the only one that isn't another business's. */
 function detailsOf(business: Listed, addresses: readonly Place[], all: readonly Listed[]) {
@@ -100,6 +101,7 @@ export type PaddleBusinesses = ReturnType<typeof createBusinesses>
 export function createBusinesses(paddle: PaddleSdk) {
   async function list(
     customerId: string,
+    userReference: string,
   ): Promise<Result<{ businesses: ListedBusiness[]; addresses: Place[] }, 'off'>> {
     const results = await Promise.all([
       paddle.call((sdk) => sdk.businesses.list(customerId).next()),
@@ -116,7 +118,9 @@ export function createBusinesses(paddle: PaddleSdk) {
     return {
       ok: true,
       value: {
-        businesses: read.data.map((business) => detailsOf(business, places.data, read.data)),
+        businesses: read.data
+          .filter((business) => !isOthers(business, userReference))
+          .map((business) => detailsOf(business, places.data, read.data)),
         addresses: places.data,
       },
     }
@@ -153,7 +157,7 @@ export function createBusinesses(paddle: PaddleSdk) {
     ): Promise<{ ok: true; value: ListedBusiness } | Failure> {
       const address = await findAddress(customerId, details, addresses)
       if (!address.ok) return address
-      const customData = { ...before?.customData, [ADDRESS]: address.value }
+      const customData = { ...before?.customData, [BUSINESS_DATA.address]: address.value }
       const fields = {
         name: details.name,
         taxIdentifier: details.taxNumber || null,

@@ -199,7 +199,7 @@ async function fieldsOfServer(): Promise<string[]> {
       withdraw: () => invoiceRequests.withdraw(id),
     },
     businesses: {
-      list: () => businesses.list('ctm_1'),
+      list: () => businesses.list('ctm_1', 'ref'),
       save: () => {
         const { company: name, ...rest } = INVOICE
         const details = { ...rest, name, companyNumber: '1' }
@@ -207,7 +207,7 @@ async function fieldsOfServer(): Promise<string[]> {
       },
     },
     quoteSales: {
-      bill: () => quoteSales.bill(INVOICE),
+      bill: () => quoteSales.bill(INVOICE, 'ref'),
       create: async () => {
         const billing = { customerId: 'ctm_1', addressId: 'add_1', businessId: 'biz_1' }
         await quoteSales.create({ ...quote, discount: null }, [unchanged], sale, null)
