@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { MessageContext } from '../ui/one-time-message.ts'
 import { TextLink } from '../ui/text-link.tsx'
-import { useHere } from '../ui/use-here.ts'
+import { useCurrentPath } from '../ui/use-current-path.ts'
 import { useMessageSlot } from './use-message-slot.ts'
 
 export function PageMessage() {
@@ -56,7 +56,7 @@ export function PageMessage() {
 
 /** Loads whole pages: a retry may set cookies and redirect, and an open payment form can't change its country. */
 function MessageAction({ message: { earlierCountry, offersCountries, retryPath } }: { message: Message }) {
-  const here = useHere()
+  const here = useCurrentPath()
   if (earlierCountry) {
     return (
       <form method="post" action={href('/country')}>

@@ -2,7 +2,7 @@ import { TextLink } from './text-link.tsx'
 import { Moment } from './moment.tsx'
 import { Notice } from './notice.tsx'
 import type { Href } from '../domain/href.ts'
-import { useHere } from './use-here.ts'
+import { useCurrentPath } from './use-current-path.ts'
 
 type AsOfProps = { asOf: string; isStale: boolean; refreshHref: Href; isBrief?: boolean }
 
@@ -39,7 +39,7 @@ export function ListUnavailable({ what }: { what: string }) {
     <Notice
       kind="problem"
       title={`We can’t load ${what} right now`}
-      action={<TextLink to={useHere()}>Try again</TextLink>}
+      action={<TextLink to={useCurrentPath()}>Try again</TextLink>}
     >
       Nothing is lost. Please try again in a few minutes.
     </Notice>

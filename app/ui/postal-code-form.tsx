@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { HiddenFields, TextField } from './field.tsx'
 import { useRootData } from './root-data.ts'
 import { useFormFetcher, useFormProblem } from './use-form-problem.ts'
-import { useHere } from './use-here.ts'
+import { useCurrentPath } from './use-current-path.ts'
 
 const INTENT = 'set-postal-code'
 
@@ -84,7 +84,7 @@ export function PostalCodeInForm({ typed, error }: PostalCodeInFormProps) {
   const country = useRootData()?.country
   const fetcher = useFormFetcher()
   const field = useRef<HTMLDivElement>(null)
-  const redirectTo = useHere()
+  const redirectTo = useCurrentPath()
   if (!country || !(isTaxedByPostalCode(country.alpha2Code) || country.postalCode || typed)) return null
   const save = () => {
     const postalCode = field.current!.querySelector('input')!.value

@@ -5,7 +5,7 @@ import type { PriceProblem } from '../domain/prices.ts'
 import { Notice } from './notice.tsx'
 import { useRootData } from './root-data.ts'
 import { TextLink } from './text-link.tsx'
-import { useHere } from './use-here.ts'
+import { useCurrentPath } from './use-current-path.ts'
 
 interface PriceProblemNoticeProps {
   problem: PriceProblem
@@ -16,7 +16,7 @@ interface PriceProblemNoticeProps {
 }
 
 export function PriceProblemNotice(props: PriceProblemNoticeProps) {
-  const here = useHere()
+  const here = useCurrentPath()
   const { problem, whenUnavailable, whenRefused, retryHref = here, className } = props
   const country = useRootData()?.country
   const refused = country?.alpha2Code

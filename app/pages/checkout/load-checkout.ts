@@ -81,18 +81,12 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
   if (!extension || addsNothing(extension)) {
     const hasAll = engine !== null && hasRequested(searchParams, engine)
     const payment = await loadPayment(context, { license: id, hasAll })
-    if (payment?.isSettled)
-      return {
-        kind: 'paid',
-        payment,
-        license: href('/user/licenses/:id', { id }),
-        more: extendHref(id),
-      } as const
-    if (engine && !Object.keys(read?.errors ?? {}).length)
+    const ownHref = href('/user/licenses/:id', { id })
+    if (payment?.isSettled) return { kind: 'paid', payment, license: ownHref, more: extendHref(id) } as const
+    if (read && Object.keys(read.errors).length === 0)
       context.session.addMessage({ kind: 'problem', text: NOTHING_TO_PAY })
     throw redirect(withQuery(id, searchParams))
   }
-
   const place = await locateBuyer(context, { postalCode: searchParams.get('postalCode') })
   if (!place.ok) throw redirect(withQuery(id, searchParams))
   const price = await priceExtension(extension, place.location, context, { isBinding: true })
@@ -121,17 +115,7 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
     sold,
     licenseId: id,
     known,
-    license: {
-      title: listTitleOf(license),
-      href: href('/user/licenses/:id', { id }),
-      then: [
-        EDITION_NAMES[extension.to.edition],
-        describeSize({ ...extension.to, productid: null }),
-        until && `updates until ${formatDay(until)}`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    },
+    license: describeExtended(license, extension, until),
     isPlanned,
     change: isPlanned
       ? { text: 'Back to your renewals', to: renewalsHref(renewals) }
@@ -139,6 +123,18 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
     completeHref: completeHref(extension, { until, renewals }),
   } as const
 }
+
+const describeExtended = (license: License, { to }: Extension, until: string | null) => ({
+  title: listTitleOf(license),
+  href: href('/user/licenses/:id', { id: license.id }),
+  then: [
+    EDITION_NAMES[to.edition],
+    describeSize({ ...to, productid: null }),
+    until && `updates until ${formatDay(until)}`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+})
 
 function withQuery(id: string, searchParams: URLSearchParams) {
   const query = new URLSearchParams(searchParams)

@@ -18,7 +18,7 @@ import {
   licensesThatFit,
   stateOfOrder,
 } from '../../domain/order.ts'
-import { paymentErrorOf } from '../../domain/payment.ts'
+import { paymentErrorOf, type PaymentState } from '../../domain/payment.ts'
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
 import { ordersAside } from '../../store/load-history.ts'
@@ -69,16 +69,17 @@ async function findExtended(
   return extendedIn((await ordersAside(context, customer)) ?? [])
 }
 
+type Found = Exclude<Awaited<ReturnType<typeof find>>, string>
+
 /** Only the sale has to load; licenses and downloads may be missing. */
-export async function loadOrder(context: SiteContext, request: Request, customer: Customer, id: string) {
+async function find(context: SiteContext, request: Request, customer: Customer, id: string) {
   const { backend } = context
   const lookup = backend.transactions.get(id)
   const own = lookup.then(async (result) =>
     result.ok && (await isOwnSale(backend, customer, result.value)) ? result.value : null,
   )
   const platform = detectPlatform(request.headers)
-  const { searchParams: query } = new URL(request.url)
-  const expected = readExpected(query)
+  const expected = readExpected(new URL(request.url).searchParams)
   const [result, sale, licenses, files] = await Promise.all([
     lookup,
     own,
@@ -86,51 +87,65 @@ export async function loadOrder(context: SiteContext, request: Request, customer
     platform ? withTimeout(backend.downloads.list(customer), late) : late,
   ])
   if (!result.ok && result.reason === 'unavailable') return 'unavailable'
-  if (!sale) return 'not-found'
-  const { state: payment } = await backend.payments.ofTransaction(customer, sale)
-  await loadPayment(context, 'bag', { isBrief: true })
-  const now = backend.now()
-  const ownLicenses = licenses.ok ? licenses.value.value : []
-  const stateWith = (licenses: readonly License[] | null) =>
+  return sale ? { sale, expected, licenses, platform, files } : 'not-found'
+}
+
+async function outcomeOf(
+  context: SiteContext,
+  customer: Customer,
+  { sale, payment, licenses, expected }: Found & { payment: PaymentState },
+) {
+  const now = context.backend.now()
+  const own = licenses.ok ? licenses.value.value : []
+  const extended = await findExtended(context, customer, sale, own)
+  const outcomeWith = (licenses: readonly License[] | null) =>
     sale.license === null
       ? stateOfOrder({ sale, payment, licenses, extended, now })
       : stateOfExtension({ sale, payment, id: sale.license, expected, licenses, now })
-  const extended = await findExtended(context, customer, sale, ownLicenses)
-  const outcome = stateWith(ownLicenses)
+  const outcome = outcomeWith(own)
   // A stale list may be older than the order, so a missing license proves nothing.
   const isFound = outcome.state === 'licensed' || outcome.state === 'extended'
   const isFresh = licenses.ok && !licenses.value.isStale
-  const isKnown = isFound || isFresh
-  const { state, license } = isKnown ? outcome : stateWith(null)
+  return isFound || isFresh ? outcome : outcomeWith(null)
+}
+
+async function renewalsAfter(context: SiteContext, { sale, licenses }: Found, query: URLSearchParams) {
   const preview = query.has('renew') ? await previewAside(context) : null
-  const renewals = loadRenewals(context, ownLicenses, { query, preview, paid: sale.license ?? '' }).progress
+  const own = licenses.ok ? licenses.value.value : []
+  const { progress } = loadRenewals(context, own, { query, preview, paid: sale.license ?? '' })
+  return progress.count > 1 && isPaid(sale.status) ? progress : null
+}
+
+const MAY_CHANGE = ['unconfirmed', 'on-its-way', 'extending', 'license-unknown']
+
+export async function loadOrder(context: SiteContext, request: Request, customer: Customer, id: string) {
+  const { backend } = context
+  const found = await find(context, request, customer, id)
+  if (typeof found === 'string') return found
+  const { sale, platform, files } = found
+  const { state: payment } = await backend.payments.ofTransaction(customer, sale)
+  await loadPayment(context, 'bag', { isBrief: true })
+  const { state, license } = await outcomeOf(context, customer, { ...found, payment })
+  const renewals = await renewalsAfter(context, found, new URL(request.url).searchParams)
   if (license) await backend.quoteOrders.noteLicense(sale)
-  const { status, lines, totals, currency, isInvoice, invoiceNumber, card, createdAt, billedAt } = sale
-  const statusWords = orderStatus(sale, payment)
+  const now = backend.now()
   return {
     state,
-    order: {
-      id,
-      status,
-      statusWords,
-      lines,
-      totals,
-      currency,
-      isInvoice,
-      invoiceNumber,
-      card,
-      createdAt,
-      billedAt,
-    },
+    order: { ...shownOf(sale), statusWords: orderStatus(sale, payment) },
     step: paymentStepOf(sale, payment),
     failure: failureWords(paymentErrorOf(payment, sale)),
     license,
     isExtension: sale.license !== null,
-    renewals: renewals.count > 1 && isPaid(status) ? renewals : null,
+    renewals,
     platform,
     download: platform && files.ok ? engineFileFor(platform, files.value.value) : null,
     now: now.toISOString(),
-    mayChange:
-      ['unconfirmed', 'on-its-way', 'extending', 'license-unknown'].includes(state) && isRecent(sale, now),
+    mayChange: MAY_CHANGE.includes(state) && isRecent(sale, now),
   }
+}
+
+/** Without the references of the account and the quote. */
+const shownOf = (sale: Transaction) => {
+  const { id, status, lines, totals, currency, isInvoice, invoiceNumber, card, createdAt, billedAt } = sale
+  return { id, status, lines, totals, currency, isInvoice, invoiceNumber, card, createdAt, billedAt }
 }

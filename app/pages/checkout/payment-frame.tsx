@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckStatus, usePaymentWords } from '../../ui/payment-notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useHere } from '../../ui/use-here.ts'
+import { useCurrentPath } from '../../ui/use-current-path.ts'
 import { Cover, FrameSkeleton } from './frame-cover.tsx'
 import { FrameNeedsScript, type OrderSource, OtherWaysToPay } from './other-ways-to-pay.tsx'
 import { type PaymentOptions, usePayment } from './use-payment.ts'
@@ -97,7 +97,7 @@ function useScrolledTo(target: RefObject<HTMLElement>, event: string | null): vo
 }
 
 const Reload = ({ children = 'Try again' }: { children?: string }) => (
-  <ButtonLink size="small" variant="secondary" to={useHere()} reloadDocument>
+  <ButtonLink size="small" variant="secondary" to={useCurrentPath()} reloadDocument>
     {children}
   </ButtonLink>
 )

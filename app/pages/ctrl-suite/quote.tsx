@@ -6,7 +6,13 @@ import { BUY, BUY_CRUMBS } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import { COUNTRY_LIST } from '../../content/country-list.ts'
 import type { SiteContext } from '../../context.ts'
-import { buyHref, DEFAULT_CONFIGURATION, parseConfiguration, replaces } from '../../domain/configuration.ts'
+import {
+  buyHref,
+  type Configuration,
+  DEFAULT_CONFIGURATION,
+  parseConfiguration,
+  replaces,
+} from '../../domain/configuration.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { notApplicableWords } from '../../domain/discount.ts'
 import { refusedCountryMessage, nameLocation } from '../../domain/price-location.ts'
@@ -45,29 +51,32 @@ const typedIn = (query: URLSearchParams, otherwise = DEFAULT_CONFIGURATION) => (
   },
 })
 
+function readAsked(fields: URLSearchParams | FormData, otherwise?: Configuration) {
+  const parsed = parseConfiguration(fields, otherwise)
+  const options = quoteOptions(COUNTRIES).safeParse(textFields(fields))
+  if (parsed.ok && options.success)
+    return { ok: true, configuration: parsed.configuration, options: options.data } as const
+  const errors = { ...(parsed.ok ? {} : parsed.errors), ...(options.success ? {} : errorsOf(options.error)) }
+  return { ok: false, errors } as const
+}
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = withCountryCode(new URL(request.url).searchParams)
   const inBag = configurationOf(context.session.bag, context.backend.catalogue)
   const isChosen = query.has('edition') || query.has('players') || query.has('entities')
   const otherwise = (isChosen ? null : inBag) ?? DEFAULT_CONFIGURATION
-  const parsed = parseConfiguration(query, otherwise)
-  const options = quoteOptions(COUNTRIES).safeParse(textFields(query))
+  const asked = readAsked(query, otherwise)
   const page = {
     ...typedIn(query, otherwise),
     suggestions: suggestCountries(COUNTRY_LIST, query.get('country') ?? ''),
     visitorLocation: nameLocation(await context.location(), COUNTRIES),
     inBag,
   }
-  if (!parsed.ok || !options.success) {
-    const errors = {
-      ...(parsed.ok ? {} : parsed.errors),
-      ...(options.success ? {} : errorsOf(options.error)),
-    }
-    return jsonResponse({ ...page, errors, preview: null }, 422)
-  }
+  if (!asked.ok) return jsonResponse({ ...page, errors: asked.errors, preview: null }, 422)
+  const { configuration, options } = asked
   const result = await priceQuote(
-    parsed.configuration,
-    { ...options.data, for: query.has('for') ? options.data.for : null },
+    configuration,
+    { ...options, for: query.has('for') ? options.for : null },
     context,
   )
   const typed = {
@@ -113,17 +122,12 @@ const CHANGED = 'The figures now match your country and currency. Check them, th
 
 async function issueQuote(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const typed = textFields(form)
-  const parsed = parseConfiguration(form)
-  const options = quoteOptions(COUNTRIES).safeParse(typed)
-  if (!parsed.ok || !options.success)
-    return refused(
-      { ...(parsed.ok ? {} : parsed.errors), ...(options.success ? {} : errorsOf(options.error)) },
-      typed,
-    )
+  const asked = readAsked(form)
+  if (!asked.ok) return refused(asked.errors, typed)
   const { shown, ...fields } = typed
   if (shown !== undefined && shown !== priceBasis(typed))
     return done(`${href('/ctrl-suite/quote')}?${new URLSearchParams(fields)}`, CHANGED)
-  const result = await priceQuote(parsed.configuration, options.data, context)
+  const result = await priceQuote(asked.configuration, asked.options, context)
   if (!result.ok) {
     const errors = errorsIn(result)
     return errors ? refused(errors, typed) : unavailable({}, typed)
@@ -135,7 +139,7 @@ async function issueQuote(form: FormData, context: SiteContext): Promise<FormOut
     text: `${notApplicableWords(discountRefusal, 'this configuration')}, so this quote doesn’t include it.`,
   }
   if (token !== null) return done(href('/quotes/:token', { token }), message)
-  const { reference, for: buyer } = options.data
+  const { reference, for: buyer } = asked.options
   const longer = reference.length > buyer.length ? 'reference' : 'for'
   return refused({ [longer]: 'This text is too long for a link. Shorten it.' }, typed)
 }

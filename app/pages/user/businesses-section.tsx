@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink, OnEnter } from '../../ui/button.tsx'
 import { CountryField } from '../../ui/country-field.tsx'
 import { HiddenFields, TextField } from '../../ui/field.tsx'
-import type { loadBusinesses } from './load-businesses.ts'
+import type { loadBusinesses } from './load-payment-settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 interface BusinessesSectionProps {

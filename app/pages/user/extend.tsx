@@ -20,6 +20,7 @@ import {
   extendedEntitiesWords,
   hasRequested,
   parseExtension,
+  type ReadExtension,
   readExtension,
 } from '../../domain/parse-extension.ts'
 import { CONFIGURATION_FIELDS } from '../../domain/configuration.ts'
@@ -55,10 +56,9 @@ export const meta = pageMeta()
 const NO_PRICES = { updates: null, asOf: null }
 
 /** The URL holds the additions. Without JavaScript, stepper buttons send a `step`, and the loader redirects. */
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
+export async function loader({ context, request, params: { id } }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { searchParams } = new URL(request.url)
-  const id = params.id
   const { value: license, asOf, isStale } = await loadLicense(context, customer, { request, id })
   const engine = engineOfLicense(license)
   const page = {
@@ -71,35 +71,37 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!engine) return jsonResponse({ ...page, engine: null }, searchParams.size > 0 ? 422 : 200)
 
   const requested = readExtension(searchParams, engine)
-  const stepped = requested.extension && stepExtension(requested.extension, searchParams.get('step') ?? '')
-  if (stepped) {
-    const text = extendedEntitiesWords(requested.typed.entities, engine.entities)
-    if (text) context.session.addMessage({ kind: 'success', text })
-    throw redirect(extendHref(license.id, stepped))
-  }
+  redirectStep(context, license.id, { requested, engine, step: searchParams.get('step') ?? '' })
   const { extension, typed, errors } = parseExtension(searchParams, engine)
-  const postalCode = searchParams.get('postalCode')
-  const place = await locateBuyer(context, { postalCode })
-  const location = place.ok ? place.location : withoutPostalCode(await context.location())
-  const shown = requested.extension?.to ?? engine
+  const { location, ...place } = await loadPlace(context, searchParams.get('postalCode'))
   const [prices, payment] = await Promise.all([
-    loadPrices(context, { extension, location, shown }),
+    loadPrices(context, { extension, location, shown: requested.extension?.to ?? engine }),
     loadPayment(context, { license: license.id, hasAll: hasRequested(searchParams, engine) }),
   ])
   return jsonResponse(
-    {
-      ...page,
-      buyer: buyerOf(location)?.name ?? null,
-      engine,
-      typed,
-      errors,
-      ...prices,
-      payment,
-      postalCode,
-      postalCodeError: place.ok ? null : place.error,
-    },
-    extension && place.ok ? 200 : 422,
+    { ...page, engine, typed, errors, ...place, ...prices, payment },
+    extension && place.postalCodeError === null ? 200 : 422,
   )
+}
+
+function redirectStep(
+  { session }: SiteContext,
+  id: string,
+  { requested, engine, step }: { requested: ReadExtension; engine: OwnedEngine; step: string },
+) {
+  const stepped = requested.extension && stepExtension(requested.extension, step)
+  if (!stepped) return
+  const text = extendedEntitiesWords(requested.typed.entities, engine.entities)
+  if (text) session.addMessage({ kind: 'success', text })
+  throw redirect(extendHref(id, stepped))
+}
+
+/** Without a usable postal code, the prices are the country's. */
+async function loadPlace(context: SiteContext, postalCode: string | null) {
+  const place = await locateBuyer(context, { postalCode })
+  const location = place.ok ? place.location : withoutPostalCode(await context.location())
+  const buyer = buyerOf(location)?.name ?? null
+  return { location, buyer, postalCode, postalCodeError: place.ok ? null : place.error }
 }
 
 /** The price of the extension, and what each addition to the `shown` engine costs. */

@@ -4,7 +4,7 @@ import type { History } from '../../store/load-history.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useHere } from '../../ui/use-here.ts'
+import { useCurrentPath } from '../../ui/use-current-path.ts'
 
 export const LicenseHistory = ({ history }: { history: History }) => (
   <Card title="History" id="history" className="no-print">
@@ -34,7 +34,7 @@ interface HistoryListProps {
 
 /** Newest first, as lists are. */
 export function HistoryList({ history: { entries, hasOrders }, className }: HistoryListProps) {
-  const here = useHere()
+  const here = useCurrentPath()
   return (
     <>
       <ol className={className}>

@@ -2,6 +2,7 @@ import { signInAgainHref } from '../../guards.ts'
 import type { CustomerContext } from '../../context.ts'
 import { isLocale, LANGUAGES } from '../../domain/frame-locale.ts'
 import { withTimeout } from '../../store/timeout.ts'
+import { BUSINESSES } from './business-intents.ts'
 import { SAVED_CARDS } from './settings-intents.ts'
 
 const late = { ok: false, reason: 'unavailable' } as const
@@ -21,6 +22,23 @@ export async function loadSavedCards({ backend, session, customer }: CustomerCon
     return { ...card, expires: expiry && `${month}/${year}`, hasExpired }
   })
   return { state: 'listed', list } as const
+}
+
+/** Shows only the chosen one's name until the customer has signed in again. */
+export async function loadBusinesses({ backend, session, customer }: CustomerContext) {
+  const buyer = await backend.businesses.chosen(customer)
+  const chosen = buyer && { id: buyer.businessId, name: buyer.name }
+  if (!session.hasSignedInRecently)
+    return (await withTimeout(backend.savedCards.mayHave(customer), true))
+      ? ({ state: 'locked', chosen, signInAgain: signInAgainHref(BUSINESSES) } as const)
+      : ({ state: 'none', chosen } as const)
+  const [listed, typed] = await Promise.all([
+    withTimeout(backend.businesses.list(customer), late),
+    backend.typedForms.find(customer, BUSINESSES),
+  ])
+  if (listed.ok) return { state: 'listed', chosen, list: listed.value, typed } as const
+  const state = listed.reason === 'off' || listed.reason === 'none' ? listed.reason : 'unavailable'
+  return { state, chosen } as const
 }
 
 /** Of the provider's e-mails and invoices. */

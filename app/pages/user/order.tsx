@@ -59,6 +59,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   if (!result.ok) throw cannotLoad('this order')
   const { order, refunds, details, request: invoiceRequest, isRevised } = result.value
   const licenses = listed?.ok ? listed.value : null
+  const owned = { licenses: licenses?.isStale ? null : (licenses?.value ?? null), orders }
   const license = licenseOfOrder(order, licenses?.value ?? [], orders ?? [])
   const { state } = await backend.payments.ofTransaction(customer, order)
   return {
@@ -68,11 +69,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
     typed,
     isRevised,
     refunds,
-    refund: describeRefund(
-      result.value,
-      { licenses: licenses?.isStale ? null : (licenses?.value ?? null), orders },
-      backend.now(),
-    ),
+    refund: describeRefund(result.value, owned, backend.now()),
     license: license && { id: license.id, title: titleOfLicense(license) },
     configuration: engineOf(order.lines),
   }

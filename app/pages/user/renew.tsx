@@ -19,6 +19,17 @@ import { LicenseTable } from './license-table.tsx'
 
 export const meta = pageMeta()
 
+/** Those still to renew first. */
+const rowsOf = ({ left, skipped, chosen, priceOf }: ReturnType<typeof loadRenewals>, now: Date) =>
+  [...new Set([...left, ...skipped, ...chosen])].map((license) => ({
+    id: license.id,
+    ...licenseCells(license, now),
+    renewal:
+      left.includes(license) || skipped.includes(license)
+        ? { price: priceOf([license]), isSkipped: skipped.includes(license) }
+        : ('done' as const),
+  }))
+
 /** The URL names the licenses (`renew`), and their updates show which ones are done, so nothing needs storing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
@@ -30,23 +41,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   if (!list.ok) throw cannotLoad('your licenses')
   const { value, asOf, isStale } = list.value
-  const { plan, chosen, left, skipped, priceOf, progress } = loadRenewals(context, value, {
+  const renewals = loadRenewals(context, value, {
     query: searchParams,
     preview: preview.ok ? preview.value : null,
   })
-  if (chosen.length === 0) throw redirect('/user/licenses?updates=due')
-  const { href: _, ...steps } = progress
+  if (renewals.chosen.length === 0) throw redirect('/user/licenses?updates=due')
+  const { href: _, ...progress } = renewals.progress
   return {
-    rows: [...new Set([...left, ...skipped, ...chosen])].map((license, index) => ({
-      id: license.id,
-      ...licenseCells(license, backend.now()),
-      renewal:
-        index < left.length + skipped.length
-          ? { price: priceOf([license]), isSkipped: index >= left.length }
-          : ('done' as const),
-    })),
-    fields: renewalFields(plan),
-    progress: steps,
+    rows: rowsOf(renewals, backend.now()),
+    fields: renewalFields(renewals.plan),
+    progress,
     problem: preview.ok ? null : priceProblemOf(preview),
     asOf,
     isStale,

@@ -7,6 +7,7 @@ import { findCountry } from '../../domain/country-search.ts'
 import { isPhone, nameOfDevice } from '../../domain/device-name.ts'
 import { mailTo } from '../../domain/href.ts'
 import { signInMethodOf } from '../../domain/sign-in-method.ts'
+import type { User } from '../../domain/user.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
 import { COMPANY } from '../../shop.ts'
@@ -17,9 +18,8 @@ import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { BusinessesSection } from './businesses-section.tsx'
-import { loadBusinesses } from './load-businesses.ts'
 import { SavedCardsSection } from './saved-cards-section.tsx'
-import { loadLanguage, loadSavedCards } from './load-payment-settings.ts'
+import { loadBusinesses, loadLanguage, loadSavedCards } from './load-payment-settings.ts'
 import { LanguageSection } from './language-section.tsx'
 import { DeviceSection } from './device-section.tsx'
 import { SETTINGS_INTENTS } from './settings-intents.ts'
@@ -34,9 +34,18 @@ import {
 
 export const meta = pageMeta()
 
+const factsOf = ({ first_name, last_name, email, company, job_role, country }: User) =>
+  [
+    ['Name', [first_name, last_name].filter(Boolean).join(' ')],
+    ['E-mail', email],
+    ['Company', company],
+    ['Job role', job_role],
+    ['Country', findCountry(COUNTRY_LIST, country)?.name ?? country],
+  ].filter(([, value]) => value !== '')
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const { id, email, first_name, last_name, company, job_role, country, isDBConnection } = customer.user
+  const { id, email, isDBConnection } = customer.user
   const [devices, cards, businesses, language] = await Promise.all([
     context.backend.identity.devices(customer),
     loadSavedCards({ ...context, customer }),
@@ -45,13 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   return {
     email,
-    facts: [
-      ['Name', [first_name, last_name].filter(Boolean).join(' ')],
-      ['E-mail', email],
-      ['Company', company],
-      ['Job role', job_role],
-      ['Country', findCountry(COUNTRY_LIST, country)?.name ?? country],
-    ].filter(([, value]) => value !== ''),
+    facts: factsOf(customer.user),
     method: signInMethodOf(id),
     hasPassword: isDBConnection,
     cards,

@@ -1,7 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { uncheckedHref } from '../domain/href.ts'
 
-export function useHere() {
+/** With its query. */
+export function useCurrentPath() {
   const { pathname, search } = useLocation()
   return uncheckedHref(pathname + search)
 }
