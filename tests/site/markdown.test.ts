@@ -2,6 +2,7 @@ import { NodeHtmlMarkdown } from 'node-html-markdown'
 import { expect, test, vi } from 'vitest'
 import { PUBLIC_PAGES } from '../../app/content/pages.ts'
 import { markdownPath } from '../../app/domain/href.ts'
+import { sendTo } from '../support/visitor.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -35,4 +36,9 @@ test('a twin is converted once, whatever the query', async () => {
   ].map(({ html }) => html)
   expect(others).toEqual([first, first])
   expect(translate.mock.calls.length).toBeLessThanOrEqual(1)
+})
+
+test('a twin answers HEAD like GET', async () => {
+  const { status, headers } = await sendTo(site.url, new Request(`${site.url}/about.md`, { method: 'HEAD' }))
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'text/markdown; charset=utf-8'])
 })
