@@ -37,15 +37,15 @@ function separatorOf(text: string): { separator: string; start: number } {
   return { separator: separator!, start: 0 }
 }
 
-/** As spreadsheets save it: any separator and line ends. Line ends in cells become "\n". Null if a quote isn't closed. */
-export function parseCsv(file: string): string[][] | null {
+/** As spreadsheets save it: any separator and line ends. Line ends in cells become "\n". Null if a quote isn't closed. Stops after `rowsMax`. */
+export function parseCsv(file: string, rowsMax = Infinity): string[][] | null {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const { separator, start } = separatorOf(text)
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
   let isQuoted = false
-  for (let at = start; at < text.length; at += 1) {
+  for (let at = start; at < text.length && rows.length < rowsMax; at += 1) {
     const mark = text[at]!
     if (mark === '"' && isQuoted && text[at + 1] === '"') {
       cell += mark

@@ -3,6 +3,8 @@ import { RENAMES_MAX } from './limits.ts'
 import { LABEL_LENGTH_MAX, type License, listTitleOf, parseLabel } from './license.ts'
 
 export const LABELS_BYTES_MAX = 1024 * 1024
+/** More than fit in a file of ours. Half a million empty ones would take seconds to read. */
+const ROWS_MAX = 20_000
 /** Names, and the longest labels in UTF-16 units, with room for ids. */
 export const RENAMES_LENGTH_MAX = RENAMES_MAX * (2 * LABEL_LENGTH_MAX + 200)
 
@@ -19,6 +21,7 @@ export const LABEL_FILE_MESSAGES = {
   missing: 'Choose the CSV file.',
   empty: 'This file has no licenses in it.',
   tooLarge: 'This file is over 1 MB, so it isn’t the list of your licenses. Choose another one.',
+  tooLong: 'This file has over 20,000 rows, so it isn’t the list of your licenses. Choose another one.',
   notText:
     'This isn’t a CSV file in UTF-8. In your spreadsheet, save the list as “CSV UTF-8” and choose that file.',
   cutOff: 'Part of this file is missing: a quotation mark isn’t closed. Save it again.',
@@ -29,8 +32,9 @@ export const LABEL_FILE_MESSAGES = {
 const nameOf = (head: string) => head.trim().toLowerCase().replace(/\s+/g, '_')
 
 export function readLabelRows(text: string): { ok: true; rows: LabelRow[] } | { ok: false; error: string } {
-  const table = parseCsv(text)
+  const table = parseCsv(text, ROWS_MAX + 1)
   if (!table) return { ok: false, error: LABEL_FILE_MESSAGES.cutOff }
+  if (table.length > ROWS_MAX) return { ok: false, error: LABEL_FILE_MESSAGES.tooLong }
   const [head = [], ...lines] = table
   const names = head.map(nameOf)
   const [idAt, labelAt] = [names.indexOf('license_id'), names.indexOf('label')]

@@ -13,7 +13,7 @@ import { listTitleOf } from '../../domain/license.ts'
 import { done, type FormOutcome, refused, unavailable } from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
 
-/** A file can have half a million rows. */
+/** Far more than anyone corrects at once. */
 export const PROBLEMS_MAX = 50
 
 export interface LabelChanges extends Pick<LabelComparison, 'changes' | 'problems'> {

@@ -27,7 +27,8 @@ describe('a file without the list', () => {
     ['license_id,name\nlic_0,x', LABEL_FILE_MESSAGES.noColumns],
     ['license_id,label\n\n,\n', LABEL_FILE_MESSAGES.empty],
     ['license_id,label\nlic_0,"x', LABEL_FILE_MESSAGES.cutOff],
-  ])('%j is refused', (text, error) => expect(readLabelRows(text)).toEqual({ ok: false, error }))
+    [`license_id,label\n${'a\n'.repeat(20_000)}`, LABEL_FILE_MESSAGES.tooLong],
+  ])('is refused (%#)', (text, error) => expect(readLabelRows(text)).toEqual({ ok: false, error }))
 })
 
 test('our own file changes nothing, whatever the names are, and however it’s saved', () => {
