@@ -55,7 +55,7 @@ const IMPORT_TABLE = {
       'app/guards.ts',
       'app/shop.ts',
     ],
-    types: ['app/backend', 'app/context.ts', 'app/store/load-bag.ts', 'app/store/current-payment.ts'],
+    types: ['app/backend', 'app/context.ts', 'app/store/load-bag.ts', 'app/store/load-payment.ts'],
     npm: true,
   },
   // Everything in app/ except other pages, because a page keeps its parts in its own folder.

@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useContext, useEffect, useRef, useState }
 import { BUY } from '../content/buy.ts'
 import type { FormProblem } from '../domain/form-problem.ts'
 import type { BagView } from '../store/load-bag.ts'
-import type { PagePayment } from '../store/current-payment.ts'
+import type { PagePayment } from '../store/load-payment.ts'
 import { href } from '../domain/href.ts'
 import { fetchPageData } from '../browser/connection/page-data.ts'
 import { noteVisit } from '../browser/navigation/interrupted-visit.ts'

@@ -1,28 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { User } from '../../app/domain/user.ts'
 import { LONG_LIMIT_MS, remainingMs, withDeadline, withoutDeadline } from '../request/deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { AuthError, isTransient, waitForProvider } from './auth-error.ts'
-import type { TokenSet } from './token-set.ts'
+import type { Refreshed, TokenRecords, TokenSet } from './token-set.ts'
 
 export const TOKEN_MARGIN_SECONDS = 60
 /** If the token is still valid, a request waits this long for the new one. */
 const REFRESH_WAIT_MS = 1000
 const SAVE_RETRY_MS = 250
-
-interface Refreshed {
-  tokens: TokenSet
-  user: User | null
-}
-
-export interface TokenRecords {
-  read(sessionId: string): Promise<TokenSet | null>
-  /** Returns false, without writing anything, if the session has ended. */
-  write(sessionId: string, refreshed: Refreshed): Promise<boolean>
-  destroy(sessionId: string): Promise<void>
-  /** Exclusive on all nodes. Throws an error named `LockTimeout` after 5 s of waiting. */
-  lock<Result>(sessionId: string, run: () => Promise<Result>): Promise<Result>
-}
 
 function endsSession(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { User } from '../../app/domain/user.ts'
 import type { IdTokenClaims } from './id-token.ts'
 import type { TokenResult } from './provider-calls.ts'
 
@@ -30,4 +31,46 @@ export function toTokenSet(tokens: CheckedTokens, nowMs: number, previous?: Part
 export function refreshTokenIn(tokens: unknown): string | null {
   const parsed = TokenSet.safeParse(tokens)
   return parsed.success ? parsed.data.refreshToken : null
+}
+
+export interface Refreshed {
+  tokens: TokenSet
+  user: User | null
+}
+
+export interface TokenRecords {
+  read(sessionId: string): Promise<TokenSet | null>
+  /** Returns false, without writing anything, if the session has ended. */
+  write(sessionId: string, refreshed: Refreshed): Promise<boolean>
+  destroy(sessionId: string): Promise<void>
+  /** Exclusive on all nodes. Throws an error named `LockTimeout` after 5 s of waiting. */
+  lock<Result>(sessionId: string, run: () => Promise<Result>): Promise<Result>
+}
+
+/** What server/sessions/records.ts keeps. */
+interface Sessions extends Pick<TokenRecords, 'destroy'> {
+  tokens: {
+    read(sessionId: string, schema: typeof TokenSet): Promise<TokenSet | null>
+    write(sessionId: string, set: TokenSet): Promise<boolean>
+    lock: TokenRecords['lock']
+  }
+  updateUser(sessionId: string, user: User): Promise<void>
+}
+
+export function createStoredTokens(
+  { tokens, updateUser, destroy }: Sessions,
+  references: { remember(user: User): Promise<void> },
+): TokenRecords {
+  return {
+    read: (sessionId) => tokens.read(sessionId, TokenSet),
+    async write(sessionId, { tokens: set, user }) {
+      const isWritten = await tokens.write(sessionId, set)
+      if (!isWritten || !user) return isWritten
+      await updateUser(sessionId, user)
+      await references.remember(user)
+      return true
+    },
+    destroy,
+    lock: tokens.lock,
+  }
 }

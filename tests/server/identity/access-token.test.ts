@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withDeadline } from '../../../server/request/deadline.ts'
-import {
-  createAccessTokens,
-  TOKEN_MARGIN_SECONDS,
-  type TokenRecords,
-} from '../../../server/identity/access-token.ts'
+import { createAccessTokens, TOKEN_MARGIN_SECONDS } from '../../../server/identity/access-token.ts'
 import { AuthError } from '../../../server/identity/auth-error.ts'
-import type { TokenSet } from '../../../server/identity/token-set.ts'
+import type { TokenRecords, TokenSet } from '../../../server/identity/token-set.ts'
 
 const NOW_SECONDS = 1_700_000_000
 const SESSION = 'session-1'
