@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { licensesOf, visitAs } from '../support/customers.ts'
 import { fieldOf, linkTo } from '../support/page-parts.ts'
 import { openSite, type TestSite } from '../support/site.ts'
+import { createAdjustment } from '../stand-ins/paddle/transactions.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 
 const EMAIL = 'noor@example.com'
@@ -137,6 +138,16 @@ describe('a refund', () => {
       expect.stringContaining('can’t tell whether this license'),
     ])
     expect(fieldOf(unknown, 'reason').value).toBe(REFUND.reason)
+    expect(sent()).toEqual([])
+  })
+
+  test('can’t be asked for while the payment is disputed', async () => {
+    const { path, record } = await buy()
+    const warning = createAdjustment(record, 100, new Date(site.clock.now()))
+    record.adjustments.push(Object.assign(warning, { action: 'chargeback_warning', status: 'approved' }))
+    const noor = await visitAs(site, EMAIL)
+    expect((await noor.get(path)).text).toContain('Payment disputed')
+    expect((await noor.post(path, REFUND)).status).toBe(422)
     expect(sent()).toEqual([])
   })
 

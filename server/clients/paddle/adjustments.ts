@@ -1,15 +1,17 @@
-import type { Adjustment } from '@paddle/paddle-node-sdk'
+import type { Adjustment, AdjustmentAction } from '@paddle/paddle-node-sdk'
 import * as z from 'zod'
 import type { Refund, RefundRequest } from '../../../app/domain/customer-order.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
 import { Time } from '../../../app/domain/shapes.server.ts'
 import { failureOf, type PaddleSdk } from './sdk.ts'
 
-const ACTIONS: Record<string, string> = {
+const ACTIONS: Record<AdjustmentAction, string> = {
   refund: 'Refund',
   credit: 'Credit',
   chargeback: 'Chargeback',
   chargeback_reverse: 'Chargeback reversed',
+  chargeback_warning: 'Payment disputed',
+  chargeback_warning_reverse: 'Dispute withdrawn',
   credit_reverse: 'Credit reversed',
 }
 
@@ -17,7 +19,7 @@ const HAVE_CREDIT_NOTES = ['refund', 'credit']
 
 const AdjustmentShape = z.object({
   id: z.string(),
-  action: z.string(),
+  action: z.enum(Object.keys(ACTIONS) as AdjustmentAction[]),
   status: z.string(),
   createdAt: Time,
   currencyCode: z.string().regex(/^[A-Z]{3}$/),
@@ -26,8 +28,8 @@ const AdjustmentShape = z.object({
 
 function readRefund(adjustment: Adjustment): Refund[] {
   const { data } = AdjustmentShape.safeParse(adjustment)
-  const words = data && ACTIONS[data.action]
-  if (!data || !words || data.status === 'rejected') return []
+  if (!data || data.status === 'rejected') return []
+  const words = ACTIONS[data.action]
   const isPending = data.status === 'pending_approval'
   const total = data.totals.total.replace('-', '')
   return [
