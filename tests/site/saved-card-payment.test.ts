@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
+import { cookieHeader } from '../support/cookie-jar.ts'
 import { dataOf } from '../support/page-parts.ts'
 import { fillBag } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
@@ -65,6 +66,15 @@ describe('a payment page opens with the saved cards', () => {
     const lines = site.lines.join('\n')
     expect(lines).not.toContain(token)
     expect(lines).toContain('saved-cards-opened')
+  })
+
+  test('not for a prefetch, or for HEAD', async () => {
+    const visitor = await visitAfter(1)
+    const before = tokens()
+    await visitor.get(CHECKOUT, { 'Sec-Purpose': 'prefetch' })
+    const headers = { Cookie: cookieHeader(visitor.cookies) }
+    const head = await site.site(new Request(site.url + CHECKOUT, { method: 'HEAD', headers }))
+    expect([head.status, tokens()]).toEqual([200, before])
   })
 
   test('only after a recent sign-in, with a link that comes back to the payment', async () => {

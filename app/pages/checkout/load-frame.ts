@@ -29,7 +29,8 @@ export async function loadFrame(
   const [chosen, savedCards] = customer
     ? await Promise.all([
         withTimeout(languages.chosen(customer), null, CARDS_LIMIT_MS),
-        opening.isOpening
+        // HEAD opens no form.
+        opening.isOpening && request.method === 'GET'
           ? withTimeout(findCards(context, request, customer, opening), null, CARDS_LIMIT_MS)
           : null,
       ])
