@@ -14,16 +14,16 @@ export default {
       title: 'Power',
       blocks: [
         'The machine has to come back by itself after a power cut, and after somebody pulls the wrong plug. In its firmware settings, find the entry for power loss (“Restore on AC”, “After power failure”) and set it to power on. A Mac has the switch in its system settings.',
-        'A small uninterruptible supply carries the machine and its network switch over the usual half second. Connect its USB cable too, so that the machine shuts down in order before the battery is empty.',
-        'Put the switch, the media servers and the projectors on the same circuit, or start them before the engine. A device that’s late is no trouble: the engine connects when it appears.',
+        'A small uninterruptible supply carries the machine and its network switch over the usual half second. Connect its USB cable too, so that the machine shuts down cleanly before the battery runs out.',
+        'Put the switch, the media servers and the projectors on the same circuit, or start them before the engine. A device that starts late is no trouble: the engine connects when it appears.',
       ],
     },
     {
       id: 'start',
-      title: 'Starting without anybody',
+      title: 'Starting by itself',
       blocks: [
         'Install the engine as a service. It then starts with the machine, before anybody signs in, opens the last project and resumes where the schedule says it should be.',
-        'An encrypted disk can stand in its way: with FileVault, or with a BitLocker PIN, the machine waits for a person after each restart. Either leave that off, or use BitLocker with the machine’s own security chip and no PIN.',
+        'An encrypted disk can get in the way: with FileVault, or with a BitLocker PIN, the machine waits for a person after each restart. Either leave that off, or use BitLocker with the machine’s own security chip and no PIN.',
         {
           text: 'The commands are under',
           link: { text: 'An engine without a screen', to: '/power-users#headless' },
@@ -34,7 +34,7 @@ export default {
       id: 'sleep',
       title: 'Sleep and restarts',
       blocks: [
-        'Desktop systems save energy when nobody types. Turn that off by command, since an update may put the settings’ pages back.',
+        'Desktop systems save energy when nobody types. Turn that off by command, since an update may reset what you set in the control panel.',
         {
           caption: 'Commands, run once by an administrator',
           head: ['', 'Command'],
@@ -50,33 +50,33 @@ export default {
             ],
           ],
         },
-        'The display may sleep; the engine doesn’t need one, and no dummy plug either.',
+        'The display may sleep; the engine doesn’t need one, nor a dummy plug.',
       ],
     },
     {
       id: 'updates',
       title: 'Updates',
       blocks: [
-        'A system that restarts to update will do it during the show. Choose the hour yourself.',
+        'A system that picks its own time to restart will pick the show. Choose the time yourself.',
         {
           list: [
             'Windows: use IoT Enterprise LTSC, which gets security fixes only. With any other edition, set the policy for automatic updates to “notify”.',
-            'macOS: turn off automatic installation, and keep the security responses.',
+            'macOS: turn off automatic installation, but leave security responses on.',
             'Linux: let unattended-upgrades install security fixes, with its automatic reboot off.',
-            'The engine: it never updates itself. Update it in the workshop, on the spare first, and run a whole day there.',
+            'The engine: it never updates itself. Update it in the workshop, on the spare first, and let it run there for a whole day.',
             'Remove what isn’t needed: chat, cloud folders, update assistants, screen savers.',
           ],
         },
-        'Write down the day of the year on which somebody updates the machine. A machine that’s never updated isn’t safer, only older.',
+        'Set a day of the year for updating the machine, and write it down. A machine that’s never updated isn’t safer, only older.',
       ],
     },
     {
       id: 'clock',
       title: 'Clock',
       blocks: [
-        'The schedule is only as right as the clock. Set the time zone of the place, let the system change to summer time, and give it a time server that it can reach: on a closed network, the switch or another machine.',
-        'If the machine forgets the time when its plug is pulled, its battery on the board is empty. Replace it every five years.',
-        `With ${PRODUCTS.pro} and a PTP clock, use that for the show, and NTP for the day.`,
+        'The schedule is only as right as the clock. Set the local time zone, let the system change to summer time, and give it a time server that it can reach: on a closed network, the switch or another machine.',
+        'If the machine forgets the time when its plug is pulled, the battery on its board is empty. Replace it every five years.',
+        `With ${PRODUCTS.pro} and a PTP clock, use PTP for the show and NTP for the schedule.`,
       ],
     },
     {
@@ -88,8 +88,8 @@ export default {
             'A cable, not Wi-Fi. One port for the show, another for the house.',
             'A fixed address, on the machine or reserved at the router, and written on the machine.',
             'In the firewall, open only the ports the engine uses, and only on the show’s port.',
-            'Turn off energy saving of the network port (“Energy-Efficient Ethernet”, “Green Ethernet”), in the machine and in the switch.',
-            'For help from afar: a VPN into the show network, never a port open to the internet.',
+            'Turn off the network port’s energy saving (“Energy-Efficient Ethernet”, “Green Ethernet”), in the machine and in the switch.',
+            'For remote help: a VPN into the show network, never a port open to the internet.',
           ],
         },
         { text: 'All ports are in the', link: { text: 'specifications', to: '/ctrl-suite/specs#network' } },
@@ -101,7 +101,7 @@ export default {
       blocks: [
         `A ${PRODUCTS.pro} license can be active on a second machine. That one follows the first and ${TAKES_OVER}.`,
         `With ${PRODUCTS.core}, keep a second machine ready: installed, updated, with the project on it and its own activation request saved. If the first one dies, contact support with the license’s name and we release it; then activate the spare, with a phone if there’s no internet.`,
-        'Label both, with the name, the address and the day they were last tried.',
+        'Label both, with the name, the address and the day they were last tested.',
       ],
     },
     {
@@ -127,15 +127,15 @@ export default {
       id: 'watch',
       title: 'Knowing that it runs',
       blocks: [
-        `The status panel opens in any browser on the show network. ${PRODUCTS.pro} can also write an e-mail or call an address when a device is silent or a rule fails, and one screen can show several engines.`,
-        'Have it report at a fixed hour every day. Silence is then a message too.',
+        `The status panel opens in any browser on the show network. ${PRODUCTS.pro} can also send an e-mail or an HTTP request when a device is silent or a rule fails, and one screen can show several engines.`,
+        'Have it report at the same time every day. Then silence is a message, too.',
       ],
     },
     {
       id: 'checklist',
       title: 'The checklist',
       blocks: [
-        'Print this page, and don’t leave before every box has a tick.',
+        'Print this page, and don’t leave until every box is ticked.',
         {
           caption: 'Before you lock the cupboard',
           head: ['', 'Try it', 'You should see'],

@@ -2,7 +2,13 @@ import { COUNTRIES } from '../content/countries.ts'
 import type { SiteContext } from '../context.ts'
 import { buyerOf } from '../domain/business.ts'
 import { DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
-import { POSTAL_CODE, postalCodeWords, takesPostalCode, tidyPostalCode } from '../domain/postal-code.ts'
+import {
+  POSTAL_CODE,
+  postalCodeLabel,
+  postalCodeWords,
+  takesPostalCode,
+  tidyPostalCode,
+} from '../domain/postal-code.ts'
 import { countryOf, nameLocation, type PriceLocation, wordsForLocation } from '../domain/price-location.ts'
 import { locateSale } from './locate-sale.ts'
 import { textField, textFields } from '../http/form.ts'
@@ -68,7 +74,7 @@ export async function setPostalCode(form: FormData, context: SiteContext): Promi
     if (!session.postalCode)
       return refused({ postalCode: `Enter your ${postalCodeWords(country)}.` }, textFields(form))
     session.setPostalCode(null)
-    return done('/bag', `Your ${postalCodeWords(country)} is removed.`)
+    return done('/bag', `${postalCodeLabel(country)} removed.`)
   }
   const checked = await checkPostalCode(typed, country, context)
   if (!checked.ok) {
@@ -76,5 +82,5 @@ export async function setPostalCode(form: FormData, context: SiteContext): Promi
     return checked.isRefused ? refused(errors, textFields(form)) : unavailable(errors, textFields(form))
   }
   session.setPostalCode({ country, code: checked.code })
-  return done('/bag', { kind: 'success', text: `The tax is now for ${checked.code}.`, showsTotal: true })
+  return done('/bag', { kind: 'success', text: `Tax calculated for ${checked.code}.`, showsTotal: true })
 }

@@ -32,6 +32,7 @@ const framed = <Props extends FieldWords & { id?: string; className?: string }>(
           {label}
         </label>
         {draw({
+          autoFocus: Boolean(error),
           ...props,
           id,
           'aria-describedby': describedBy || undefined,

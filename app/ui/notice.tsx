@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { FormProblem } from '../domain/form-problem.ts'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -53,17 +53,10 @@ interface FocusedNoticeProps extends Omit<NoticeProps, 'children'> {
 
 /** A form's error that isn't about a single field. Takes focus, since the notice may be off screen on a phone. */
 export function FocusedNotice({ problem, field, className, ...notice }: FocusedNoticeProps) {
-  const focusTarget = useRef<HTMLDivElement>(null)
-  useEffect(() => focusTarget.current?.focus(), [problem])
   const text = problem?.errors[field]
   if (!text) return null
   return (
-    <div
-      ref={focusTarget}
-      tabIndex={-1}
-      autoFocus
-      className={classNames('scroll-mt-24 rounded-ui', className)}
-    >
+    <div data-problem tabIndex={-1} autoFocus className={classNames('scroll-mt-24 rounded-ui', className)}>
       <Notice {...notice}>{text}</Notice>
     </div>
   )

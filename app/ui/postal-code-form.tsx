@@ -39,8 +39,7 @@ interface PostalCodeFormProps {
 /** Where the tax depends on it, or one is remembered. */
 export function PostalCodeForm(props: PostalCodeFormProps) {
   const country = useRootData()?.country
-  // A new code starts a new form, without the error of the last one.
-  return country ? <OwnForm key={country.postalCode} country={country} {...props} /> : null
+  return country ? <OwnForm key={country.alpha2Code} country={country} {...props} /> : null
 }
 
 function OwnForm({ country, redirectTo, className }: PostalCodeFormProps & { country: NamedLocation }) {
@@ -99,7 +98,7 @@ export function PostalCodeInForm({ typed, error }: PostalCodeInFormProps) {
     >
       <PostalCodeField
         className="min-w-40 max-w-80 flex-1"
-        key={country.postalCode}
+        key={country.alpha2Code}
         country={country.alpha2Code}
         value={typed ?? country.postalCode ?? ''}
         error={fetcher.data?.errors.postalCode ?? error}

@@ -1,5 +1,5 @@
 import { useActionData, useFetcher } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isFromOtherBuild, reloadOnce } from '../browser/navigation/build.ts'
 import { type FormProblem, isFormProblem } from '../domain/form-problem.ts'
 
@@ -13,7 +13,17 @@ function useReadable(answer: unknown): FormProblem | undefined {
   return isReadable ? answer : undefined
 }
 
-export const useFormProblem = () => useReadable(useActionData())
+/** Moves focus to the first field, or notice, that says what's wrong. Without JavaScript, `autofocus` does. */
+export function useFormProblem() {
+  const problem = useReadable(useActionData())
+  const seen = useRef(problem)
+  useEffect(() => {
+    if (problem && problem !== seen.current)
+      document.querySelector<HTMLElement>('main :is([data-problem], [aria-invalid="true"])')?.focus()
+    seen.current = problem
+  }, [problem])
+  return problem
+}
 
 export function useFormFetcher(options?: { key: string }) {
   const fetcher = useFetcher<FormProblem>(options)

@@ -74,6 +74,7 @@ test('a license that no machine uses is returned on its order’s page', async (
   await main.getByText('Return this license').click()
   await main.getByRole('button', { name: 'Ask for a refund' }).click()
   await expect(main.getByText('Tick this box to go on.')).toBeVisible()
+  await expect(main.getByLabel('Why are you returning it?')).toBeFocused()
   await main.getByLabel('Why are you returning it?').fill('Bought the wrong edition')
   await main.getByLabel('Refund this order and end its license').check()
   await main.getByRole('button', { name: 'Ask for a refund' }).click()

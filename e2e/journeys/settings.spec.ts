@@ -28,7 +28,7 @@ test('changing the country returns to the settings', async ({ page }) => {
   await main.getByLabel('Find a country').fill('Netherlands')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/user/settings')
-  await expect(main.getByText('Netherlands', { exact: true })).toBeVisible()
+  await expect(main.locator('#this-browser').getByText('Netherlands', { exact: true })).toBeVisible()
 })
 
 test('a 1.0 account is only moved if its password is correct', async ({ page }) => {

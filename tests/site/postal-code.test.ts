@@ -64,7 +64,7 @@ describe('a postal code', () => {
     const done = await set(visitor, ' 94103 ', { redirectTo: extendPath() })
     expect([done.status, done.location]).toEqual([303, extendPath()])
     const there = await visitor.follow(done)
-    expect(messageOf(there)).toMatch(/The tax is now for 94103\..*incl\. tax/)
+    expect(messageOf(there)).toMatch(/Tax calculated for 94103\..*incl\. tax/)
     for (const path of ['/bag', '/bag?panel', '/checkout', extendPath(), `/checkout?${extension()}`])
       expect((await visitor.get(path)).text, path).toMatch(TAXED)
     expect(await frameSaleOf(visitor)).toMatchObject({ country: 'US', postalCode: '94103' })

@@ -34,7 +34,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { HiddenFields } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusedNotice, Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceList, type PriceRow } from '../../ui/price-list.tsx'
@@ -174,7 +174,7 @@ export default function IssuedQuotePage() {
               ) : (
                 <TodaysPrice {...data} />
               )}
-              {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
+              <FocusedNotice kind="problem" problem={problem} field="form" />
               {isRefused ? null : isOver ? (
                 <AddForm {...{ configuration, country }}>Buy at today’s price</AddForm>
               ) : (

@@ -12,7 +12,7 @@ import { AsOf } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusedNotice, Notice } from '../../ui/notice.tsx'
 import { FilterForm, LicenseSearchField } from './list-filters.tsx'
 import { OfflineSteps, UnknownOutcome } from './activation-section.tsx'
 import { ActivateButton, RequestFields } from './request-fields.tsx'
@@ -40,7 +40,7 @@ export function ActivateForm({ scanned, machine, list, updated, problem }: Activ
     <>
       <div className="mb-6 grid gap-4 empty:hidden">
         {scanned?.fault && !problem ? <Notice kind="problem">{scanned.fault}</Notice> : null}
-        {errors.form ? <Notice kind="problem">{errors.form}</Notice> : null}
+        <FocusedNotice kind="problem" problem={problem} field="form" />
         {problem?.typed.license ? (
           <UnknownOutcome
             path={href('/user/licenses/:id', { id: problem.typed.license })}

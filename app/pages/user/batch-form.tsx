@@ -1,5 +1,4 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import type { BatchRow } from '../../backend/account.ts'
 import {
   type BatchRequest,
@@ -38,10 +37,6 @@ interface BatchFormProps {
 }
 
 export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
   const isSending = useNavigation().state === 'submitting'
   const isAgain = rows.some(({ outcome }) => outcome !== null)
   if (!options)
@@ -60,7 +55,7 @@ export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
           : 'We’ve picked a free license for each machine. Change any of them, or leave a machine out.'}
       </p>
       <FocusedNotice kind="problem" problem={problem} field="form" className="mt-4" />
-      <Form ref={form} method="post" preventScrollReset noValidate className="mt-4">
+      <Form method="post" preventScrollReset noValidate className="mt-4">
         <ul className="divide-y divide-line border-y border-line">
           {rows.map((row, index) => (
             <li key={row.id} className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-2">

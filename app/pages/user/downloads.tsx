@@ -9,7 +9,7 @@ import { cannotLoad } from '../../http/cannot-load.ts'
 import { requireUser } from '../../guards.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusedNotice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { DownloadGroups } from './download-groups.tsx'
@@ -56,7 +56,7 @@ export default function DownloadsPage() {
   const problem = useFormProblem()
   return (
     <AccountFrame title="Downloads" updated={{ asOf, isStale, refreshHref: '/user/downloads?refresh=1' }}>
-      {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
+      <FocusedNotice kind="problem" problem={problem} field="form" />
       {downloads.length > 0 ? (
         <DownloadGroups downloads={downloads} system={system} covers={covers} />
       ) : isStale ? (

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Steps } from '../../ui/facts.tsx'
 import { FileField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusedNotice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { FileLink } from './account-list.tsx'
@@ -56,7 +56,7 @@ export default function LabelsPage() {
   const isReading = useNavigation().formData?.get('intent') === 'compare'
   return (
     <AccountFrame title="Rename licenses" crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}>
-      {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
+      <FocusedNotice kind="problem" problem={problem} field="form" />
       {compared ? <Comparison {...compared} /> : null}
       {results ? <Results {...results} /> : null}
       {compared || results ? null : (
@@ -78,7 +78,6 @@ export default function LabelsPage() {
             accept=".csv,.txt,text/csv"
             hint="Up to 1 MB. Only license_id and label are read."
             error={problem?.errors.labels}
-            autoFocus={Boolean(problem?.errors.labels)}
           />
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="compare" isBusy={isReading}>

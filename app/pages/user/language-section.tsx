@@ -35,7 +35,6 @@ export function LanguageSection({ language, problem }: LanguageSectionProps) {
             name="locale"
             defaultValue={problem?.typed.locale ?? language.current}
             error={error}
-            autoFocus={Boolean(error)}
             className="flex-1 basis-48"
           >
             {language.languages.map(([locale, name]) => (

@@ -9,7 +9,7 @@ import { detectSystem } from '../../domain/visitor-platform.ts'
 import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusedNotice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PaymentNotice } from '../../ui/payment-notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -99,7 +99,7 @@ export default function LicensePage() {
       updated={{ asOf, isStale, refreshHref: uncheckedHref(`${path}?refresh=1`) }}
     >
       {payment ? <PaymentNotice payment={payment} check={check} className="mb-6" /> : null}
-      {result?.errors.form ? <Notice kind="problem">{result.errors.form}</Notice> : null}
+      <FocusedNotice kind="problem" problem={result} field="form" />
       <div className="flex flex-col gap-8">
         <LicenseFront license={license} now={now} />
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -27,7 +27,7 @@ import { withTimeout } from '../../store/timeout.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusedNotice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { failureWords } from '../../content/payment-errors.ts'
@@ -128,7 +128,7 @@ export default function OrderPage() {
       bar={<Badge tone={toneOf(view)}>{view.statusWords}</Badge>}
     >
       <div className="flex flex-col gap-6">
-        {problem?.errors.form ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
+        <FocusedNotice kind="problem" problem={problem} field="form" />
         <Order {...view} problem={problem} />
       </div>
     </AccountFrame>

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import {
   PAYLOAD_BYTES_MAX,
   PAYLOAD_SIZE_MAX,
@@ -19,13 +19,9 @@ interface RequestFieldsProps {
 
 export function RequestFields({ problem, request, takesSeveral }: RequestFieldsProps) {
   const errors = problem?.errors ?? {}
-  const fields = useRef<HTMLDivElement>(null)
   const [fileError, setFileError] = useState<string | null>(null)
   useEffect(() => {
     setFileError(null)
-    // A separate notice covers the case that the outcome is unknown.
-    if (!problem?.errors.machines)
-      fields.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
 
   /** Catches files that are too large, or too many, before a slow upload. The server checks as well. */
@@ -38,7 +34,7 @@ export function RequestFields({ problem, request, takesSeveral }: RequestFieldsP
   }
 
   return (
-    <div ref={fields} className="flex flex-1 flex-col gap-5">
+    <div className="flex flex-1 flex-col gap-5">
       <CodeField
         label="Activation request"
         name="payload"
@@ -48,7 +44,6 @@ export function RequestFields({ problem, request, takesSeveral }: RequestFieldsP
         autoComplete="off"
         defaultValue={problem?.typed.payload ?? request}
         error={errors.payload}
-        autoFocus={Boolean(errors.payload && !errors.machines)}
         placeholder="-----BEGIN CTRL ACTIVATION…"
       />
       <FileField
@@ -61,7 +56,6 @@ export function RequestFields({ problem, request, takesSeveral }: RequestFieldsP
             : `Up to ${PAYLOAD_SIZE_MAX}; replaces the text above.`
         }
         error={fileError ?? errors.request}
-        autoFocus={Boolean(errors.request && !errors.machines)}
         onChange={checkFiles}
       />
     </div>

@@ -147,7 +147,6 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
             required
             defaultValue={problem?.typed.email ?? typedEmail ?? undefined}
             error={errors.email}
-            autoFocus={Boolean(errors.email)}
           />
           <TextField
             label="1.0 account password"
@@ -156,7 +155,6 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
             autoComplete="section-legacy current-password"
             required
             error={errors.password}
-            autoFocus={Boolean(errors.password && !errors.email)}
             hint="Used once and not stored."
           />
           <Button variant="secondary" name="intent" value="migrate" className="justify-self-start">
