@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
-import type { Payments, Transactions } from '../../app/backend/selling.ts'
+import type { PaymentReport, Payments, Transactions } from '../../app/backend/selling.ts'
 import {
   type CurrentPayment,
   isPending,
@@ -70,6 +70,27 @@ function mostUrgent(payments: CurrentPayment[], wanted: PaymentFor): CurrentPaym
   )
 }
 
+function toRecord(
+  { hasFailed, ...reported }: PaymentReport,
+  before: PaymentRecord | undefined,
+  sale: Transaction | null,
+  now: Date,
+): PaymentRecord {
+  const isReceived = sale !== null && isPaid(sale.status)
+  return {
+    ...reported,
+    license: sale ? sale.license : reported.license,
+    atMs: before && !reported.isStarted ? before.atMs : now.getTime(),
+    // A report that the form is open may arrive late.
+    isStarted: !hasFailed && (reported.isStarted || before?.isStarted === true),
+    isOwn: sale !== null,
+    // The provider's event may have come before this report.
+    paidAtMs: isReceived ? now.getTime() : null,
+    ...(isReceived && sale.totals && { total: sale.totals.total }),
+    isSeen: false,
+  }
+}
+
 /** What the provider's answer says of a record; `sale` is null if there was none. `isShown`: on the order's own page. */
 function learnFrom(record: PaymentRecord, sale: Transaction | null, now: Date, isShown: boolean) {
   const state = paymentOf(sale, record, now)
@@ -113,12 +134,8 @@ interface Parts {
 
 /** Forgets forms that nobody paid in first, and payments that have started last: they could be charged twice. */
 function newest(records: PaymentRecord[]): PaymentRecord[] {
-  const isPaid = ({ paidAtMs }: PaymentRecord) => paidAtMs !== null
-  const isStarted = (record: PaymentRecord) => record.isStarted && !isPaid(record)
-  const others = records.filter((record) => !isStarted(record) && !isPaid(record))
-  const kept = new Set(
-    [...records.filter(isStarted), ...records.filter(isPaid), ...others].slice(0, RECORDS_MAX),
-  )
+  const rank = ({ paidAtMs, isStarted }: PaymentRecord) => (paidAtMs !== null ? 1 : isStarted ? 0 : 2)
+  const kept = new Set([...records].sort((one, other) => rank(one) - rank(other)).slice(0, RECORDS_MAX))
   return records.filter((record) => kept.has(record))
 }
 
@@ -208,27 +225,14 @@ export function createPayments({ store, transactions, limits, now, log }: Parts)
   }
 
   return {
-    async report(customer, { transaction, hasFailed, ...reported }) {
-      const asked = await ask(transaction)
+    async report(customer, report) {
+      const asked = await ask(report.transaction)
       if (isForeign(asked, customer)) return
       const sale = asked.ok ? asked.value : null
       await change(customer.user.id, (records) => {
-        const before = records.find((record) => record.transaction === transaction)
+        const before = records.find(({ transaction }) => transaction === report.transaction)
         if (before && before.paidAtMs !== null) return records
-        const isReceived = sale !== null && isPaid(sale.status)
-        const record: PaymentRecord = {
-          ...reported,
-          transaction,
-          license: sale ? sale.license : reported.license,
-          atMs: before && !reported.isStarted ? before.atMs : now().getTime(),
-          // A report that the form is open may arrive late.
-          isStarted: !hasFailed && (reported.isStarted || before?.isStarted === true),
-          isOwn: sale !== null,
-          // The provider's event may have come before this report.
-          paidAtMs: isReceived ? now().getTime() : null,
-          ...(isReceived && sale.totals && { total: sale.totals.total }),
-          isSeen: false,
-        }
+        const record = toRecord(report, before, sale, now())
         // A form that nobody has paid in is replaced by the next. If somebody does, its page reports it again.
         const isReplaced = (other: PaymentRecord) =>
           other === before || (!other.isStarted && other.paidAtMs === null && isSameSale(other, record))

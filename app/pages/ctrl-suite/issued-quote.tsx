@@ -1,28 +1,14 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { BUY_CRUMBS } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { quoteHref, replaces } from '../../domain/configuration.ts'
-import {
-  refusedCountryMessage,
-  countryOf,
-  nameLocation,
-  wordsForLocation,
-} from '../../domain/price-location.ts'
+import { countryOf, nameLocation, wordsForLocation } from '../../domain/price-location.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { formatMoney } from '../../domain/money.ts'
-import {
-  type IssuedQuote,
-  isQuoteOver,
-  locationOf,
-  quoteEnd,
-  taxDetailOf,
-  withoutDiscount,
-} from '../../domain/quote.ts'
+import { type IssuedQuote, isQuoteOver, locationOf, quoteEnd } from '../../domain/quote.ts'
 import { isTaxUnknown } from '../../domain/tax-words.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
@@ -37,15 +23,14 @@ import { HiddenFields } from '../../ui/field.tsx'
 import { FocusedNotice, Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { PriceList, type PriceRow } from '../../ui/price-list.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
-import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { chargeToday } from './quote/price-quote.ts'
 import { InvoiceForm } from './quote/invoice-form.tsx'
 import { QUOTE_INTENTS } from './quote/quote-intents.ts'
 import { QuoteProgress } from './quote/quote-progress.tsx'
 import { QuoteSheet } from './quote/quote-sheet.tsx'
+import { DiscountOver, hasLostDiscount, TodaysPrice } from './quote/todays-price.tsx'
 
 export const meta = pageMeta((data: { quote: IssuedQuote } | undefined) => ({
   title: data ? `Quote ${data.quote.number}` : 'Quote',
@@ -117,8 +102,6 @@ async function invoicedBusiness({ backend, session }: SiteContext): Promise<Reco
   return { company, ...details }
 }
 
-type QuoteData = ReturnType<typeof useLoaderData<typeof loader>>
-
 export default function IssuedQuotePage() {
   const data = useLoaderData<typeof loader>()
   const { token, quote, location, today, isOver, isMoving, address } = data
@@ -172,7 +155,7 @@ export default function IssuedQuotePage() {
               {isDiscountOver ? (
                 <DiscountOver quote={quote} location={location} />
               ) : (
-                <TodaysPrice {...data} />
+                <TodaysPrice {...{ quote, location, today, isOver }} />
               )}
               <FocusedNotice kind="problem" problem={problem} field="form" />
               {isRefused ? null : isOver ? (
@@ -218,97 +201,3 @@ export default function IssuedQuotePage() {
     </div>
   )
 }
-
-function TodaysPrice({ quote, location, today, isOver }: QuoteData) {
-  const quoted = { currency: quote.currency, ...quote.totals }
-  if (!today.ok)
-    return today.reason === 'country-refused' ? (
-      <Notice kind="warning" title="We can’t sell there any more">
-        {refusedCountryMessage(location)}
-      </Notice>
-    ) : (
-      <Notice kind="warning" title="We can’t check today’s price right now">
-        {isOver ? 'Your bag shows what you’ll pay, before you pay it.' : 'You’ll pay the quoted price.'}
-      </Notice>
-    )
-  const { charge } = today
-  const isSame = charge.currency === quoted.currency && charge.total === quoted.total
-  if (isSame)
-    return (
-      <p className="figures">
-        <span className="text-heading">{formatMoney(quoted.total, quoted.currency)}</span>{' '}
-        <TaxNote
-          tax={formatMoney(quoted.tax, quoted.currency)}
-          taxDetail={taxDetailOf(quote)}
-          country={location.alpha2Code}
-        />
-        <span className="mt-1 block text-small text-ink-muted">Today’s price is the same.</span>
-      </p>
-    )
-  return (
-    <TwoTotals
-      {...{ quote, location }}
-      title="Prices have changed since this quote"
-      other={totalRow('Today', charge)}
-    >
-      {isOver
-        ? 'You’ll pay today’s price.'
-        : `You’ll pay the quoted price until ${formatDay(quoteEnd(quote.issuedAt))}.`}
-    </TwoTotals>
-  )
-}
-
-const hasLostDiscount = (today: QuoteData['today']) => !today.ok && today.reason === 'discount-refused'
-
-function DiscountOver({ quote, location }: Pick<QuoteData, 'quote' | 'location'>) {
-  const { currency, totals } = withoutDiscount(quote)
-  return (
-    <TwoTotals
-      {...{ quote, location }}
-      title="The discount in this quote has ended"
-      other={totalRow('Without the discount', { currency, ...totals })}
-    >
-      You can still buy at the quoted prices, without the discount, until{' '}
-      {formatDay(quoteEnd(quote.issuedAt))}.
-    </TwoTotals>
-  )
-}
-
-interface TwoTotalsProps extends Pick<QuoteData, 'quote' | 'location'> {
-  title: string
-  other: PriceRow
-  children: ReactNode
-}
-
-function TwoTotals({ quote, location, title, other, children }: TwoTotalsProps) {
-  const quoted = { currency: quote.currency, ...quote.totals }
-  return (
-    <section
-      aria-labelledby="changed"
-      className="rounded-ui border border-warning/30 bg-warning-soft px-4 py-3"
-    >
-      <h2 id="changed" className="text-small font-semibold">
-        {title}
-      </h2>
-      <PriceList
-        className="mt-2"
-        rows={[totalRow(`Quoted on ${formatDay(quote.issuedAt)}`, quoted), other].map((row) => ({
-          ...row,
-          taxDetail: taxDetailOf(quote),
-        }))}
-        country={location.alpha2Code}
-      />
-      <p className="mt-2 text-small text-ink-muted">{children}</p>
-    </section>
-  )
-}
-
-const totalRow = (
-  label: string,
-  { currency, tax, total }: IssuedQuote['totals'] & { currency: string },
-): PriceRow => ({
-  label,
-  amount: formatMoney(total, currency),
-  code: currency,
-  tax: formatMoney(tax, currency),
-})

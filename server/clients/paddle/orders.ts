@@ -170,6 +170,32 @@ function readDetails(
   }
 }
 
+async function revise(
+  paddle: PaddleSdk,
+  ...[user, id, changes]: Owned<'revise'>
+): ReturnType<Orders['revise']> {
+  const { name, company, taxNumber, line1, line2, city, region } = changes
+  const owned = await findOwned(paddle, user, id)
+  if (!owned.ok) return owned
+  if (owned.value.transaction.revisedAt) return { ok: false, reason: 'revised' }
+  if (!canBeRevised(owned.value.order)) return { ok: false, reason: 'refused', errors: {} }
+  const result = await paddle.call((sdk) =>
+    sdk.transactions.revise(id, {
+      ...part('customer', { name }),
+      ...part('business', { name: company, taxIdentifier: taxNumber }),
+      ...part('address', { firstLine: line1, secondLine: line2, city, region }),
+    }),
+  )
+  if (result.ok) return { ok: true, value: null }
+  if (!result.mayHaveWorked) {
+    if (result.error === null) return unavailable
+    return { ok: false, reason: 'refused', errors: errorsAtFields(result.error, CORRECTED) }
+  }
+  const after = await findOwned(paddle, user, id)
+  if (after.ok && after.value.transaction.revisedAt) return { ok: true, value: null }
+  return { ok: false, reason: 'unknown' }
+}
+
 export function createOrders(paddle: PaddleSdk, now: () => Date) {
   const find = (user: User, id: string) => findOwned(paddle, user, id)
   const adjustments = createAdjustments(paddle, now)
@@ -236,28 +262,7 @@ export function createOrders(paddle: PaddleSdk, now: () => Date) {
       return readLink(await paddle.call((sdk) => sdk.transactions.getInvoicePDF(id)))
     },
 
-    async revise(...[user, id, changes]: Owned<'revise'>): ReturnType<Orders['revise']> {
-      const { name, company, taxNumber, line1, line2, city, region } = changes
-      const owned = await find(user, id)
-      if (!owned.ok) return owned
-      if (owned.value.transaction.revisedAt) return { ok: false, reason: 'revised' }
-      if (!canBeRevised(owned.value.order)) return { ok: false, reason: 'refused', errors: {} }
-      const result = await paddle.call((sdk) =>
-        sdk.transactions.revise(id, {
-          ...part('customer', { name }),
-          ...part('business', { name: company, taxIdentifier: taxNumber }),
-          ...part('address', { firstLine: line1, secondLine: line2, city, region }),
-        }),
-      )
-      if (result.ok) return { ok: true, value: null }
-      if (!result.mayHaveWorked) {
-        if (result.error === null) return unavailable
-        return { ok: false, reason: 'refused', errors: errorsAtFields(result.error, CORRECTED) }
-      }
-      const after = await find(user, id)
-      if (after.ok && after.value.transaction.revisedAt) return { ok: true, value: null }
-      return { ok: false, reason: 'unknown' }
-    },
+    revise: (...owned: Owned<'revise'>) => revise(paddle, ...owned),
 
     refund: adjustments.refund,
 
