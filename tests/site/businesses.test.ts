@@ -99,6 +99,19 @@ describe('a business', () => {
     expect((await ada.get(SETTINGS)).text).toContain('Ada’s own')
   })
 
+  test('is there though the customer has many addresses since', async () => {
+    const { visitor, name } = await visitBuying()
+    const { addresses } = site.standIns.paddle
+    const [own] = [...addresses.values()].filter(({ customer_id }) => customer_id === payer())
+    for (let index = 0; index < 60; index++) {
+      const id = `add_${String(index).padStart(26, '0')}`
+      addresses.set(id, { ...own!, id, created_at: '2099-01-01T00:00:00Z' })
+    }
+    const page = await visitor.get(SETTINGS)
+    expect(wordsOf(sectionOf(page))).toMatch(new RegExp(`${name} Buying for .*Kai 1`))
+    for (const id of [...addresses.keys()]) if (/^add_0{20}/.test(id)) addresses.delete(id)
+  })
+
   test.each([
     ['name', '', 'Enter the company’s name.'],
     ['country', 'Atlantis', 'Choose a country from the list.'],

@@ -42,6 +42,9 @@ const FIELDS: Record<string, keyof BusinessDetails> = {
   country_code: 'country',
 }
 
+/** Paddle's most. Each address of an order, and each that others enter for this customer, is one more. */
+const ALL = { perPage: 200 }
+
 type Failure =
   | { ok: false; reason: 'unavailable' | 'unknown' | 'off' | 'not-found' }
   | { ok: false; reason: 'refused'; errors: BusinessErrors }
@@ -104,8 +107,8 @@ export function createBusinesses(paddle: PaddleSdk) {
     userReference: string,
   ): Promise<Result<{ businesses: ListedBusiness[]; addresses: Place[] }, 'off'>> {
     const results = await Promise.all([
-      paddle.call((sdk) => sdk.businesses.list(customerId).next()),
-      paddle.call((sdk) => sdk.addresses.list(customerId).next()),
+      paddle.call((sdk) => sdk.businesses.list(customerId, ALL).next()),
+      paddle.call((sdk) => sdk.addresses.list(customerId, ALL).next()),
     ])
     const [businesses, addresses] = results
     if (!businesses.ok || !addresses.ok)

@@ -172,7 +172,7 @@ interface Entity {
  * Newest first, whatever order is requested. Each parameter that names a field selects by it, without regard to case;
  * what's archived has to be asked for.
  */
-function answerList(entities: Entity[], { href, searchParams }: URL, pageSize = 50): Response {
+function answerList(entities: Entity[], { href, searchParams }: URL, pageSizeMax = 200): Response {
   const since = searchParams.get('created_at[GTE]') ?? ''
   const found = entities
     .filter((entity) =>
@@ -186,7 +186,7 @@ function answerList(entities: Entity[], { href, searchParams }: URL, pageSize = 
     .filter(({ created_at }) => created_at >= since)
     .sort((one, other) => other.created_at.localeCompare(one.created_at))
   const start = found.findIndex(({ id }) => id === searchParams.get('after')) + 1
-  const size = Math.min(Number(searchParams.get('per_page') ?? pageSize), pageSize)
+  const size = Math.min(Number(searchParams.get('per_page') ?? 50), pageSizeMax)
   const page = found.slice(start, start + size)
   const next = new URL(href)
   next.searchParams.set('after', page.at(-1)?.id ?? '')
