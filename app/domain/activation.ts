@@ -64,8 +64,9 @@ export function splitRequests(text: string): string[] {
   const blocks = plain.split(/(?=-----BEGIN )/).filter((block) => block.startsWith('-----BEGIN '))
   if (blocks.length > 1)
     return blocks.map((block) => (/^[^]*?-----END [^-\n]*-----/.exec(block)?.[0] ?? block).trim())
+  // Beyond the limit, all are refused; decoding thousands of lines takes too long.
   const bare = [plain.split(/\n\s*\n/), plain.split('\n')].find(
-    (parts) => parts.length > 1 && parts.every((part) => machineIn(part) !== null),
+    (parts) => parts.length > 1 && parts.slice(0, REQUESTS_MAX + 1).every((part) => machineIn(part) !== null),
   )
   return bare ?? [text]
 }

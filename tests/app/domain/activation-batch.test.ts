@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { splitRequests } from '../../../app/domain/activation.ts'
 import {
   type BatchRequest,
@@ -38,6 +38,14 @@ test.each<[string, string, string[]]>([
   ['one request, with the words around it', `Hello\n${A}\n`, [`Hello\n${A}\n`]],
   ['other text', 'one\n\ntwo', ['one\n\ntwo']],
 ])('splitRequests handles %s', (_, text, requests) => expect(splitRequests(text)).toEqual(requests))
+
+test('splitRequests decodes no more lines than can be sent', () => {
+  const line = bare(A).replaceAll('\n', '')
+  const decode = vi.spyOn(globalThis, 'atob')
+  expect(splitRequests(`${line}\n`.repeat(3000))).toHaveLength(3000)
+  expect(decode.mock.calls.length).toBeLessThan(100)
+  decode.mockRestore()
+})
 
 const request = (id: string, facts: Partial<BatchRequest> = {}): BatchRequest => ({
   id,
