@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Customer } from './backend/backend.ts'
-import type { SiteContext } from './context.ts'
+import type { CustomerContext, SiteContext } from './context.ts'
 import { listWords } from './domain/count-words.ts'
 import { keptAddress, LANDING_PAGE } from './domain/return-to.ts'
 import type { Href } from './domain/href.ts'
@@ -60,4 +60,15 @@ export function requireRecentSignIn({ session, audit }: SiteContext, returnTo: s
   if (session.hasSignedInRecently) return
   audit('re-authentication-asked')
   throw redirect(signInAgainHref(returnTo), 303)
+}
+
+/** The same, but first keeps what was typed, to fill in the form at `returnTo`. */
+export async function requireRecentSignInFor(
+  context: CustomerContext,
+  returnTo: string,
+  typed: Record<string, string>,
+): Promise<void> {
+  const { backend, customer, session } = context
+  if (!session.hasSignedInRecently) await backend.typedForms.save(customer, returnTo, typed)
+  requireRecentSignIn(context, returnTo)
 }

@@ -2,7 +2,7 @@ import { COUNTRIES } from '../../content/countries.ts'
 import type { CustomerContext } from '../../context.ts'
 import { businessForm, errorsOf } from '../../domain/forms.server.ts'
 import { BUSINESS_SAVES_MAX } from '../../domain/limits.ts'
-import { requireRecentSignIn } from '../../guards.ts'
+import { requireRecentSignIn, requireRecentSignInFor } from '../../guards.ts'
 import { textField, textFields } from '../../http/form.ts'
 import { done, type Intent, refused, tooMany } from '../../http/form-outcome.ts'
 
@@ -30,10 +30,9 @@ const failed = (reason: keyof typeof FAILURES, typed?: Record<string, string>) =
 }
 
 export const saveBusiness: Intent<CustomerContext> = async (form, context) => {
-  const { backend, customer, session } = context
+  const { backend, customer } = context
   const typed = textFields(form)
-  if (!session.hasSignedInRecently) await backend.typedForms.save(customer, BUSINESSES, typed)
-  requireRecentSignIn(context, BUSINESSES)
+  await requireRecentSignInFor(context, BUSINESSES, typed)
   const parsed = businessForm(COUNTRIES).safeParse(typed)
   if (!parsed.success) return refused(errorsOf(parsed.error), typed)
   const result = await backend.businesses.save(customer, textField(form, 'business') || null, parsed.data)

@@ -1,6 +1,7 @@
-import type { ApiError, CountryCode } from '@paddle/paddle-node-sdk'
+import type { ApiError } from '@paddle/paddle-node-sdk'
 import type { InvoiceRequest } from '../../../app/domain/forms.server.ts'
 import { isSameEmail } from '../../../app/domain/transaction.ts'
+import { ADDRESS_FIELDS, toAddress } from './addresses.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 export interface Billing {
@@ -16,12 +17,7 @@ type BillingResult =
 
 const FIELDS: Record<string, keyof InvoiceRequest> = {
   name: 'company',
-  first_line: 'line1',
-  second_line: 'line2',
-  city: 'city',
-  region: 'region',
-  postal_code: 'postalCode',
-  country_code: 'country',
+  ...ADDRESS_FIELDS,
   tax_identifier: 'taxNumber',
   email: 'email',
 }
@@ -71,19 +67,10 @@ export function createBilling(paddle: PaddleSdk) {
 
   /** `requestedBy`: the user's reference. The e-mail address may be anyone's, who must not see what was typed here. */
   return async function bill(request: InvoiceRequest, requestedBy: string): Promise<BillingResult> {
-    const { company, line1, line2, city, region, postalCode, country, taxNumber, email } = request
+    const { company, taxNumber, email } = request
     const customer = await findCustomer(email, company)
     if (!customer.ok) return failureOf(customer.error)
-    const address = await paddle.call((sdk) =>
-      sdk.addresses.create(customer.value, {
-        countryCode: country as CountryCode,
-        firstLine: line1,
-        secondLine: line2 || null,
-        city,
-        region: region || null,
-        postalCode: postalCode || null,
-      }),
-    )
+    const address = await paddle.call((sdk) => sdk.addresses.create(customer.value, toAddress(request)))
     if (!address.ok) return failureOf(address.error)
     const business = await paddle.call((sdk) =>
       sdk.businesses.create(customer.value, {

@@ -1,7 +1,7 @@
-import type { CountryCode } from '@paddle/paddle-node-sdk'
 import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import type { BusinessDetails } from '../../../app/domain/business.ts'
+import { ADDRESS_FIELDS, isSameAddress, readAddress, toAddress } from './addresses.ts'
 import { BUSINESS_DATA, errorsAtFields } from './billing.ts'
 import { failureOf, isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
 
@@ -34,12 +34,7 @@ const FIELDS: Record<string, keyof BusinessDetails> = {
   name: 'name',
   tax_identifier: 'taxNumber',
   company_number: 'companyNumber',
-  first_line: 'line1',
-  second_line: 'line2',
-  city: 'city',
-  region: 'region',
-  postal_code: 'postalCode',
-  country_code: 'country',
+  ...ADDRESS_FIELDS,
 }
 
 /** Paddle's most. Each address of an order, and each that others enter for this customer, is one more. */
@@ -79,24 +74,11 @@ function detailsOf(business: Listed, addresses: readonly Place[], all: readonly 
     name: business.name,
     taxNumber: business.taxIdentifier,
     companyNumber: business.companyNumber,
-    line1: address?.firstLine ?? '',
-    line2: address?.secondLine ?? '',
-    city: address?.city ?? '',
-    region: address?.region ?? '',
-    postalCode: address?.postalCode ?? '',
-    country: address?.countryCode ?? '',
+    ...readAddress(address),
   }
 }
 
 export type ListedBusiness = ReturnType<typeof detailsOf>
-
-const isThere =
-  (details: BusinessDetails) =>
-  ({ firstLine, secondLine, city, region, postalCode, countryCode }: Place) =>
-    [firstLine, secondLine, city, region, postalCode, countryCode].join('\n') ===
-    [details.line1, details.line2, details.city, details.region, details.postalCode, details.country].join(
-      '\n',
-    )
 
 export type PaddleBusinesses = ReturnType<typeof createBusinesses>
 
@@ -134,18 +116,9 @@ export function createBusinesses(paddle: PaddleSdk) {
     details: BusinessDetails,
     addresses: readonly Place[],
   ): Promise<{ ok: true; value: string } | Failure> {
-    const existing = addresses.find(isThere(details))
+    const existing = addresses.find((place) => isSameAddress(readAddress(place), details))
     if (existing) return { ok: true, value: existing.id }
-    const created = await paddle.call((sdk) =>
-      sdk.addresses.create(customerId, {
-        countryCode: details.country as CountryCode,
-        firstLine: details.line1 || null,
-        secondLine: details.line2 || null,
-        city: details.city || null,
-        region: details.region || null,
-        postalCode: details.postalCode || null,
-      }),
-    )
+    const created = await paddle.call((sdk) => sdk.addresses.create(customerId, toAddress(details)))
     return created.ok ? { ok: true, value: created.value.id } : toFailure(created)
   }
 

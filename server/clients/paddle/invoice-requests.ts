@@ -2,6 +2,7 @@ import type { Transaction as SdkTransaction, UpdateTransactionRequestBody } from
 import type { InvoiceRequest } from '../../../app/domain/forms.server.ts'
 import { INVOICE_DAYS, type RequestDetails } from '../../../app/domain/invoice-request.ts'
 import type { User } from '../../../app/domain/user.ts'
+import { readAddress } from './addresses.ts'
 import type { Billing } from './billing.ts'
 import { findOwned } from './orders.ts'
 import { failureOf, type PaddleSdk } from './sdk.ts'
@@ -10,12 +11,7 @@ import { readRequestDetails } from './transaction-shape.ts'
 /** To bill somebody else, who needs an address and a business of their own. */
 const readBilled = ({ address, business, customer }: SdkTransaction): Omit<InvoiceRequest, 'email'> => ({
   company: business?.name ?? customer?.name ?? '',
-  line1: address?.firstLine ?? '',
-  line2: address?.secondLine ?? '',
-  city: address?.city ?? '',
-  region: address?.region ?? '',
-  postalCode: address?.postalCode ?? '',
-  country: address?.countryCode ?? '',
+  ...readAddress(address),
   taxNumber: business?.taxIdentifier ?? '',
   poNumber: '',
 })

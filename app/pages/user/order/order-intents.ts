@@ -3,7 +3,7 @@ import type { CustomerContext } from '../../../context.ts'
 import { NOT_CORRECTED } from '../../../content/order-words.ts'
 import { correction, errorsOf } from '../../../domain/forms.server.ts'
 import { href } from '../../../domain/href.ts'
-import { requireRecentSignIn } from '../../../guards.ts'
+import { requireRecentSignInFor } from '../../../guards.ts'
 import { textField, textFields } from '../../../http/form.ts'
 import { done, type Intents, refused, unavailable } from '../../../http/form-outcome.ts'
 import { orderNotFound } from '../../../http/page-not-found.ts'
@@ -40,9 +40,7 @@ export const ORDER_INTENTS: Intents<OrderScope> = {
     if (stored.value.isRevised) return refused({ form: NOT_CORRECTED.revised }, typed)
     const parsed = correction(stored.value.details).safeParse(typed)
     if (!parsed.success) return refused(errorsOf(parsed.error), typed)
-    if (!context.session.hasSignedInRecently)
-      await backend.typedForms.save(customer, path, { ...parsed.data, intent: 'revise' })
-    requireRecentSignIn(context, path)
+    await requireRecentSignInFor(context, path, { ...parsed.data, intent: 'revise' })
     const result = await backend.orders.revise(customer, id, parsed.data)
     if (result.ok) {
       await backend.typedForms.clear(customer)

@@ -2,7 +2,7 @@ import { NO_REFUND, NOT_REFUNDED } from '../../../content/refund-words.ts'
 import { errorsOf, refundRequest } from '../../../domain/forms.server.ts'
 import { href } from '../../../domain/href.ts'
 import { type NoRefund, whyNoRefund } from '../../../domain/refund.ts'
-import { requireRecentSignIn } from '../../../guards.ts'
+import { requireRecentSignInFor } from '../../../guards.ts'
 import { textFields } from '../../../http/form.ts'
 import {
   done,
@@ -48,9 +48,7 @@ export const refund: Intent<OrderScope> = async (form, context) => {
   if (refusal) return refusal
   const parsed = refundRequest.safeParse(typed)
   if (!parsed.success) return refused(errorsOf(parsed.error), typed)
-  if (!context.session.hasSignedInRecently)
-    await backend.typedForms.save(customer, path, { ...parsed.data, intent: 'refund' })
-  requireRecentSignIn(context, path)
+  await requireRecentSignInFor(context, path, { ...parsed.data, intent: 'refund' })
   const result = await backend.orders.refund(customer, id, parsed.data.reason)
   if (result.ok) {
     await backend.typedForms.clear(customer)
