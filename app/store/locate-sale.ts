@@ -1,3 +1,4 @@
+import type { Backend } from '../backend/backend.ts'
 import type { SiteContext } from '../context.ts'
 import type { PriceLocation } from '../domain/price-location.ts'
 
@@ -6,7 +7,9 @@ export async function locateSale({
   backend,
   session,
   location,
-}: Pick<SiteContext, 'backend' | 'session' | 'location'>): Promise<PriceLocation> {
+}: Pick<SiteContext, 'session' | 'location'> & {
+  backend: Pick<Backend, 'businesses'>
+}): Promise<PriceLocation> {
   const { customer } = session
   const buyer = customer && (await backend.businesses.chosen(customer))
   return buyer ? { country: buyer.country, buyer } : location()

@@ -3,28 +3,38 @@ import type { SiteContext, Visitor } from '../context.ts'
 import { PRICE_NAMES } from '../domain/catalogue.ts'
 import { countryOf, withoutPostalCode } from '../domain/price-location.ts'
 import type { PricePreview, PreviewResult } from '../domain/prices.ts'
+import { locateSale } from './locate-sale.ts'
 import { TIMEOUT_MS, withTimeout } from './timeout.ts'
+
+const locateUnits = (source: UnitsSource) => (source.session ? locateSale(source) : source.location())
 
 /** Prices are secondary on these pages, so the pages wait this long at most. */
 const ASIDE_TIMEOUT_MS = 700
 
-export interface UnitsSource {
+interface Units {
   backend: Pick<Backend, 'catalogue'> & { prices: Pick<Backend['prices'], 'preview'> }
   visitor: Pick<Visitor, 'address'>
   location: SiteContext['location']
 }
 
-/** All visitors from one country share a preview of prices before tax. Leaves out what's no longer sold. */
+/** With a session, for the business that its customer buys for. */
+export type UnitsSource = Units &
+  ({ session?: undefined } | (Pick<SiteContext, 'session'> & { backend: Pick<Backend, 'businesses'> }))
+
+/**
+ * All visitors from one country, or buying for a business there, share a preview of prices before tax. Leaves out what's
+ * no longer sold.
+ */
 export function previewUnits(
-  { backend, visitor, location }: UnitsSource,
+  source: UnitsSource,
   { isBinding, timeoutMs = TIMEOUT_MS }: { isBinding?: boolean; timeoutMs?: number } = {},
 ): Promise<PreviewResult> {
-  const { catalogue, prices } = backend
+  const { catalogue, prices } = source.backend
   const preview = async (priceIds: readonly string[]) =>
     prices.preview({
       items: priceIds.map((priceId) => ({ priceId, quantity: 1 })),
-      location: withoutPostalCode(await location()),
-      address: visitor.address,
+      location: withoutPostalCode(await locateUnits(source)),
+      address: source.visitor.address,
       kind: 'offer',
       ...(isBinding ? { isBinding } : {}),
     })
@@ -39,7 +49,7 @@ export function previewUnits(
 
 /** Null if prices are late, old or unavailable, or would be for a single IP address. */
 export async function previewAside(source: UnitsSource): Promise<PricePreview | null> {
-  if (countryOf(await source.location()) === null) return null
+  if (countryOf(await locateUnits(source)) === null) return null
   const result = await previewUnits(source, { timeoutMs: ASIDE_TIMEOUT_MS })
   return result.ok && !result.value.isOld ? result.value : null
 }

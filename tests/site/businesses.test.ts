@@ -194,6 +194,23 @@ describe('a business', () => {
     expect(wordsOf(sectionOf(await visitor.get(SETTINGS)))).toContain(words)
   })
 
+  test('has every price in its own currency', async () => {
+    const { visitor } = await visitBuying()
+    const license = `/user/licenses/${licensesOf(site, ADA)[0]!.id}`
+    for (const path of [
+      '/ctrl-suite/prices',
+      '/ctrl-suite/buy?edition=core&players=2&entities=7',
+      '/ctrl-suite/quote?edition=core&players=2&entities=7',
+      '/user/licenses?updates=due',
+      `${license}/extend?edition=pro&players=4&entities=12&updates=1`,
+      license,
+    ]) {
+      const words = wordsOf((await visitor.get(path)).document.querySelector('main')!)
+      expect(words, path).toMatch(/€\d/)
+      expect(words, path).not.toMatch(/£|enter a VAT or tax number/)
+    }
+  })
+
   test('is limited in saves an hour', async () => {
     const visitor = await visitAs(site, 'maximiliane@example.com')
     for (let count = 0; count < BUSINESS_SAVES_MAX; count += 1)

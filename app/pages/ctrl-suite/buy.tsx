@@ -11,9 +11,11 @@ import {
 } from '../../domain/configuration.ts'
 import { listWords } from '../../domain/count-words.ts'
 import { configurationOf } from '../../domain/bag.ts'
+import { buyerOf } from '../../domain/business.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { estimateOf, estimateSourceOf, unitPricesOf } from '../../domain/unit-prices.ts'
 import { jsonResponse } from '../../http/json-response.ts'
+import { locateSale } from '../../store/locate-sale.ts'
 import { presetsOf } from '../../store/presets.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
@@ -49,9 +51,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { catalogue } = context.backend
   const stepped = parsed.ok && stepConfiguration(parsed, searchParams.get('step') ?? '')
   if (stepped) throw redirect(buyHref(stepped))
-  const [price, units] = await Promise.all([
+  const [price, units, location] = await Promise.all([
     parsed.ok ? priceConfiguration(parsed.configuration, context) : null,
     previewUnits(context),
+    locateSale(context),
   ])
   // Show both prices or neither: a lone one could be mistaken for the other.
   const preview = price?.ok !== false && units.ok ? units.value : null
@@ -63,9 +66,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     errors: parsed.ok ? {} : parsed.errors,
     price,
     unitPrices: preview && unitPricesOf(preview, catalogue),
-    // Discounts don't scale with quantity, so only the server can work out the total.
+    // Only the server can total what a discount takes off, or a business's tax.
     units:
-      preview && !preview.isOld && context.session.bag.discount === null
+      preview && !preview.isOld && context.session.bag.discount === null && !buyerOf(location)
         ? estimateSourceOf(preview, catalogue)
         : null,
   }

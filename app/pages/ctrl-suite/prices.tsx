@@ -10,6 +10,7 @@ import { type PricePreview, priceProblemOf, staleSince } from '../../domain/pric
 import { hasTax, taxWords } from '../../domain/tax-words.ts'
 import { priceOfItems, pricesWithTaxOf, upgradeCostOf } from '../../domain/unit-prices.ts'
 import { PRODUCTS } from '../../shop.ts'
+import { locateSale } from '../../store/locate-sale.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
@@ -34,7 +35,7 @@ const roomsOf = (preview: PricePreview, catalogue: Catalogue) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { catalogue } = context.backend
-  const [result, location] = await Promise.all([previewUnits(context), context.location()])
+  const [result, location] = await Promise.all([previewUnits(context), locateSale(context)])
   const pricedFor = countryOf(location)
   if (!result.ok) return { problem: priceProblemOf(result), prices: null, pricedFor }
   const preview = result.value

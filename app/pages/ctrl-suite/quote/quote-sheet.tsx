@@ -157,7 +157,8 @@ function Items({ quote: { lines, currency } }: { quote: SheetQuote }) {
   )
 }
 
-function Terms({ quote: { number, issuedAt, currency, updates, discount } }: { quote: SheetQuote }) {
+function Terms({ quote }: { quote: SheetQuote }) {
+  const { number, issuedAt, currency, updates, discount, isReverseCharge } = quote
   return (
     <div className="flex flex-col gap-2">
       <p>
@@ -167,7 +168,9 @@ function Terms({ quote: { number, issuedAt, currency, updates, discount } }: { q
           : ''}
       </p>
       <p>
-        Tax is estimated until you enter an address. Businesses can enter a VAT or tax number at checkout.
+        {isReverseCharge
+          ? ''
+          : 'Tax is estimated until you enter an address. Businesses can enter a VAT or tax number at checkout.'}
         {discount
           ? ` Your discount${discount.code ? ` ${discount.code}` : ''} is included. If it ends before you order, you can buy at the prices above without it.`
           : ''}
