@@ -1,6 +1,7 @@
 import { NavLink } from './link.tsx'
 import { classNames } from './class-names.ts'
-import { type Accent, productPages } from '../content/pages.ts'
+import type { Accent } from '../content/page-facts.ts'
+import { productPages } from '../content/pages.ts'
 
 export function ProductBar({ product, accent }: { product: string; accent: Accent }) {
   return (

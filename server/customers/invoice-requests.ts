@@ -11,7 +11,10 @@ import { rememberBilled } from './orders.ts'
 import { createQuoteRecords } from './quote-records.ts'
 
 const done = { ok: true, value: null } as const
-const refusal = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason })
+const over = { ok: false, reason: 'over' } as const
+
+const toFailure = (reason: 'refused' | 'unavailable' | 'unknown') =>
+  reason === 'refused' ? { ok: false as const, reason, errors: {} } : { ok: false as const, reason }
 
 const isSame = (request: RequestDetails | null, wanted: RequestDetails) =>
   request?.poNumber === wanted.poNumber &&
@@ -38,13 +41,13 @@ export function createInvoiceRequests(parts: InvoiceRequestsParts): InvoiceReque
     const found = await paddle.find(user, id)
     if (!found.ok) return found
     const { quote } = found.value.order
-    if (!found.value.request || quote === null) return refusal('over')
+    if (!found.value.request || quote === null) return over
     try {
       return await records.oneAtATime(quote, async () => {
         const current = await paddle.find(user, id)
         if (!current.ok) return current
         const { request } = current.value
-        if (!request) return refusal('over')
+        if (!request) return over
         const taken = await limits.invoiceChanges.take(user.id)
         return taken.ok ? run({ ...current.value, request }) : taken
       })
@@ -65,9 +68,8 @@ export function createInvoiceRequests(parts: InvoiceRequestsParts): InvoiceReque
         if (payer && !payer.ok) return payer
         if (payer) await rememberBilled(store, user.id, payer.value.customerId)
         const outcome = await paddle.change(id, wanted, terms, payer && payer.value)
-        if (outcome === 'refused') return { ...refusal(outcome), errors: {} }
-        if (outcome === 'unavailable') return refusal(outcome)
         if (outcome === 'done') return done
+        if (outcome !== 'unknown') return toFailure(outcome)
         const after = await paddle.find(user, id)
         return after.ok && isSame(after.value.request, wanted) ? done : unknown
       }),
@@ -75,10 +77,10 @@ export function createInvoiceRequests(parts: InvoiceRequestsParts): InvoiceReque
     withdraw: (customer, id) =>
       onRequest(customer, id, async ({ order }) => {
         const outcome = await paddle.withdraw(id)
-        const after = outcome === 'done' ? null : await paddle.find(customer.user, id)
-        const isWithdrawn = outcome === 'done' || (after?.ok && after.value.order.status === 'canceled')
-        if (!isWithdrawn)
-          return outcome === 'refused' ? { ...refusal(outcome), errors: {} } : refusal(outcome)
+        if (outcome !== 'done') {
+          const after = await paddle.find(customer.user, id)
+          if (!after.ok || after.value.order.status !== 'canceled') return toFailure(outcome)
+        }
         const own = (await records.read(order.quote!)).find((entry) => entry.id === id)
         if (own) await records.write(order.quote!, own.buyer, null)
         return done

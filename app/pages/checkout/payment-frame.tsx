@@ -3,6 +3,7 @@ import { FRAME_CLASS } from '../../browser/payment/paddle.ts'
 import { INVOICE_COMING } from '../../content/order-words.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { hasForm, isOtherOrder, type PaymentForm } from '../../domain/payment-form.ts'
+import type { FrameSettings } from '../../domain/payment-page.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/icon.tsx'
@@ -39,20 +40,7 @@ export function PaymentFrame({ source, onChange, ...options }: PaymentFrameProps
       {settings.scriptUrl ? <script async src={settings.scriptUrl} /> : null}
       {phase === 'unconfirmed' ? null : <FrameNeedsScript source={source} />}
       <FrameNotices form={form} known={options.known} changedBag={changedBag} source={source} />
-      {settings.savedCards && 'signInAgain' in settings.savedCards && isIdle ? (
-        <p className="mb-3 px-4 text-small text-ink-muted noscript:hidden">
-          To use a saved card,{' '}
-          <TextLink to={settings.savedCards.signInAgain} reloadDocument>
-            sign in again
-          </TextLink>
-          .
-        </p>
-      ) : null}
-      {settings.savedCards && 'otherAddress' in settings.savedCards && isIdle ? (
-        <p className="mb-3 px-4 text-small text-ink-muted noscript:hidden">
-          Saved cards have an address of their own, so they can’t be used for this order.
-        </p>
-      ) : null}
+      {isIdle ? <WhyNoSavedCards savedCards={settings.savedCards} /> : null}
       {/* If an error closed the form, leave no gap below the message. */}
       <div
         ref={box}
@@ -79,6 +67,25 @@ export function PaymentFrame({ source, onChange, ...options }: PaymentFrameProps
         </div>
       </div>
     </div>
+  )
+}
+
+function WhyNoSavedCards({ savedCards }: Pick<FrameSettings, 'savedCards'>) {
+  if (!savedCards || 'token' in savedCards) return null
+  return (
+    <p className="mb-3 px-4 text-small text-ink-muted noscript:hidden">
+      {'signInAgain' in savedCards ? (
+        <>
+          To use a saved card,{' '}
+          <TextLink to={savedCards.signInAgain} reloadDocument>
+            sign in again
+          </TextLink>
+          .
+        </>
+      ) : (
+        'Saved cards have an address of their own, so they can’t be used for this order.'
+      )}
+    </p>
   )
 }
 

@@ -3,11 +3,11 @@ import { COUNTRIES } from '../../content/countries.ts'
 import type { Business } from '../../domain/business.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink, OnEnter } from '../../ui/button.tsx'
+import { Button, OnEnter } from '../../ui/button.tsx'
 import { CountryField } from '../../ui/country-field.tsx'
 import { HiddenFields, TextField } from '../../ui/field.tsx'
 import type { loadBusinesses } from './load-payment-settings.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection, SignInToSee } from './settings-section.tsx'
 
 interface BusinessesSectionProps {
   businesses: Awaited<ReturnType<typeof loadBusinesses>>
@@ -42,12 +42,7 @@ export function BusinessesSection({ businesses, country, problem }: BusinessesSe
         </div>
       ) : null}
       {businesses.state === 'locked' ? (
-        <div className="flex flex-wrap items-center justify-between gap-3 py-3 text-small">
-          <p>For your security, sign in again to see and edit them.</p>
-          <ButtonLink to={businesses.signInAgain} reloadDocument size="small" variant="secondary">
-            Sign in again
-          </ButtonLink>
-        </div>
+        <SignInToSee to={businesses.signInAgain} words="see and edit them" />
       ) : businesses.state === 'listed' ? (
         <>
           <ul className="divide-y divide-line">

@@ -2,8 +2,8 @@ import { Form } from '@remix-run/react'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import type { Href } from '../../domain/href.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SettingsSection, SignInToSee } from './settings-section.tsx'
 
 interface SavedCardsSectionProps {
   cards:
@@ -41,12 +41,7 @@ export function SavedCardsSection({ cards, problem }: SavedCardsSectionProps) {
           ))}
         </ul>
       ) : cards.state === 'locked' ? (
-        <div className="flex flex-wrap items-center justify-between gap-3 py-3 text-small">
-          <p>For your security, sign in again to see them.</p>
-          <ButtonLink to={cards.signInAgain} reloadDocument size="small" variant="secondary">
-            Sign in again
-          </ButtonLink>
-        </div>
+        <SignInToSee to={cards.signInAgain} words="see them" />
       ) : (
         <p className="py-3 text-small">
           {cards.state === 'listed' ? 'No saved cards.' : WITHOUT_LIST[cards.state]}

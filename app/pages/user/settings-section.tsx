@@ -2,9 +2,9 @@ import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useContext, useId, useSyncExternalStore } from 'react'
 import { SLASH_OFF, slashKey } from '../../browser/search/search-shortcut.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import type { LinkTarget } from '../../domain/href.ts'
+import type { Href, LinkTarget } from '../../domain/href.ts'
 import { PASSWORD_EMAILS_MAX } from '../../domain/limits.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -165,3 +165,12 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
     </SettingsSection>
   )
 }
+
+export const SignInToSee = ({ to, words }: { to: Href; words: string }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 py-3 text-small">
+    <p>For your security, sign in again to {words}.</p>
+    <ButtonLink to={to} reloadDocument size="small" variant="secondary">
+      Sign in again
+    </ButtonLink>
+  </div>
+)

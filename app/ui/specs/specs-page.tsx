@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Specs } from '../../content/copy.ts'
-import { type Accent, productPages } from '../../content/pages.ts'
+import type { Accent } from '../../content/page-facts.ts'
+import { productPages } from '../../content/pages.ts'
 import type { Href } from '../../domain/href.ts'
 import type { Action } from '../button.tsx'
 import { CallToAction } from '../call-to-action.tsx'
