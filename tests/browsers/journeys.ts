@@ -156,6 +156,35 @@ export const JOURNEYS: Record<string, (page: Page, world: World) => Promise<void
     )
   },
 
+  async 'a saved card pays for the next order'(page, { screen }) {
+    const frame = page.within(FRAME)
+    await signInTo(page, '/about', screen.isPhone ? 'layla@example.com' : 'noor@example.com')
+    await addToBag(page)
+    await page.open('/checkout')
+    await frame.click('input', 'Save this card')
+    await pay(page, testCards.success)
+    await page.at(/^\/checkout\/complete/)
+    await addToBag(page)
+    await page.open('/checkout')
+    await frame.click('input', 'Card •••• 4242')
+    await frame.click('button', 'Pay with this card')
+    await page.shows('main h1', /Thank you/)
+  },
+
+  async 'licenses are renamed with a spreadsheet’s file'(page, { site, screen, folder }) {
+    const name = `Foyer; ${screen.width}`
+    const file = `${folder}/licenses.csv`
+    const [license] = licensesOf(site, CUSTOMER)
+    await writeFile(file, `\ufefflicense_id;label\r\n${license!.id};"${name}"\r\n`)
+    await signInTo(page, '/user/licenses/labels', CUSTOMER)
+    await page.upload('main input[type=file]', file)
+    await page.click('main button', 'See what changes')
+    await page.click('main button', 'Rename 1 license')
+    await page.at('/user/licenses')
+    await page.shows('main', /1 license renamed/)
+    expect(licensesOf(site, CUSTOMER)[0]!.label).toBe(name)
+  },
+
   async 'the bag’s panel opens, changes the bag, and returns focus'(page) {
     await addToBag(page)
     await page.open('/about')

@@ -20,6 +20,7 @@ const ABORTED = new RegExp(
     'Error in input stream',
     'Error loading route module',
     'Importing a module script failed',
+    'TypeError: Load failed',
     'error loading dynamically imported module',
   ].join('|'),
 )
