@@ -84,14 +84,18 @@ function changesIn<Field extends string>(
   return Object.fromEntries(changed.map((field) => [field, typed[field]])) as Partial<Record<Field, string>>
 }
 
+const ADDRESS = {
+  line1: text(200, 'Enter the first line of the address.'),
+  line2: optional(200),
+  city: text(200, 'Enter the town or city.'),
+  region: optional(200),
+}
+
 /** All lengths are within Paddle's own limits. */
 export const invoiceRequest = (currency: string, countries: readonly Country[]) =>
   z.object({
     company: text(200, 'Enter the company’s name.'),
-    line1: text(200, 'Enter the first line of the address.'),
-    line2: optional(200),
-    city: text(200, 'Enter the town or city.'),
-    region: optional(200),
+    ...ADDRESS,
     postalCode: optional(200),
     country: text(60, NOT_A_COUNTRY).transform((typed, context) => {
       const code = findCountry(countries, typed)?.alpha2Code
@@ -125,10 +129,7 @@ export const businessForm = (countries: readonly Country[]) =>
     name: text(200, 'Enter the company’s name.'),
     taxNumber: optional(60),
     companyNumber: optional(60),
-    line1: text(200, 'Enter the first line of the address.'),
-    line2: optional(200),
-    city: text(200, 'Enter the town or city.'),
-    region: optional(200),
+    ...ADDRESS,
     postalCode: optional(60),
     country: text(60, NOT_A_COUNTRY).transform((typed, context) => {
       const code = findCountry(countries, typed)?.alpha2Code
