@@ -61,6 +61,7 @@ export default function LabelsPage() {
       {results ? <Results {...results} /> : null}
       {compared || results ? null : (
         <div className="my-4">
+          <h2 className="sr-only">How it works</h2>
           <Steps steps={STEPS} />
         </div>
       )}
