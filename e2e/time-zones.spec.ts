@@ -1,8 +1,9 @@
 import { become, expect, licensesOf, open, test } from './world.ts'
 
-const ADA = 'ada@example.com'
+/** One customer each, because a list is only refreshed once in 10 seconds. */
+const ZONES = { 'America/Los_Angeles': 'ada@example.com', 'Pacific/Kiritimati': 'vera@example.com' }
 
-for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati'])
+for (const [timezoneId, email] of Object.entries(ZONES))
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
@@ -11,9 +12,9 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati'])
       page,
       world,
     }) => {
-      const [sample] = licensesOf(world, ADA)
+      const [sample] = licensesOf(world, email)
       const times = { created_at: '2026-11-08 01:30:00', updates_until: '2031-11-08T22:30:00' }
-      await become(page, ADA)
+      await become(page, email)
       world.standIns.productApi.setFault({
         match: 'GET /user/licenses',
         body: JSON.stringify([{ ...sample, ...times }]),
@@ -23,8 +24,8 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati'])
       await expect(main.getByText('8 Nov 2031')).toBeVisible()
       for (const part of ['', '/sheet']) {
         await open(page, `/user/licenses/${sample!.id}${part}`)
-        await expect(main.getByText('8 November 2026', { exact: true })).toBeVisible()
-        await expect(main.getByText('8 November 2031').first()).toBeVisible()
+        for (const day of ['8 November 2026', '8 November 2031'])
+          await expect(main.getByText(day).filter({ visible: true }).first()).toBeVisible()
       }
       await open(page, `/user/licenses/${sample!.id}/extend?updates=1`)
       await expect(main.getByText('8 Nov 2032')).toBeVisible()
