@@ -100,6 +100,14 @@ describe('a payment page opens with the saved cards', () => {
     }
   })
 
+  test('not for another country than the customer’s own', async () => {
+    const visitor = await visitAfter(1)
+    await visitor.post('/bag', { intent: 'set-country', country: 'AU' })
+    const { page, ...opened } = await open(visitor, CHECKOUT)
+    expect(opened).toEqual(opensPlainly)
+    expect(page.text).toContain('Saved cards have an address of their own')
+  })
+
   test('never for a visitor, or for a customer who has not paid before', async () => {
     expect(await open(site.visit(), orderOf(null))).toMatchObject(opensPlainly)
     for (const minutes of [1, 20]) {

@@ -1,5 +1,7 @@
 import type { Customer } from '../../backend/backend.ts'
+import { COUNTRY_LIST } from '../../content/country-list.ts'
 import type { SiteContext } from '../../context.ts'
+import { findCountry } from '../../domain/country-search.ts'
 import { frameLocale } from '../../domain/frame-locale.ts'
 import type { FrameSettings } from '../../domain/payment-page.ts'
 import { signInAgainHref } from '../../guards.ts'
@@ -45,7 +47,7 @@ async function findCards(
   customer: Customer,
   { payer, hasAddress }: Opening,
 ): Promise<FrameSettings['savedCards']> {
-  if (hasAddress || (await backend.businesses.chosen(customer)))
+  if (hasAddress || isAbroad(session, customer) || (await backend.businesses.chosen(customer)))
     return (await backend.savedCards.mayHave(customer, payer)) ? { otherAddress: true } : null
   if (session.hasSignedInRecently) {
     const token = await backend.savedCards.createToken(customer, payer)
@@ -55,4 +57,10 @@ async function findCards(
   return (await backend.savedCards.mayHave(customer, payer))
     ? { signInAgain: signInAgainHref(pathname + search) }
     : null
+}
+
+/** Saved cards bring the country of their customer, whatever the visitor has chosen to see prices for. */
+function isAbroad({ chosenCountry }: SiteContext['session'], { user }: Customer): boolean {
+  const home = findCountry(COUNTRY_LIST, user.country)?.alpha2Code
+  return chosenCountry !== null && home !== undefined && home !== chosenCountry
 }
