@@ -161,9 +161,9 @@ describe('a quote', () => {
 })
 
 test('a payment form with a postal code has no saved cards, which bring another address', async () => {
-  const visitor = await visitWithBag()
+  const visitor = await visitWithBag('GB')
   expect((await visitor.get('/checkout')).html).toContain('pca_')
-  await set(visitor, '94103')
+  await set(visitor, 'SW1A 1AA')
   const page = await visitor.get('/checkout')
   expect(page.html).not.toContain('pca_')
   expect(page.text).toContain('Saved cards have an address of their own')
