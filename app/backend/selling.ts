@@ -25,7 +25,10 @@ export interface PricePreviewRequest {
   isBinding?: boolean
   /** Asks the provider now, whatever is cached. */
   isFresh?: boolean
-  /** `browsing`: the items or the postal code come from a URL, so our calls to Paddle are limited. `offer`: the price is never evicted. */
+  /**
+   * `browsing`: the items or the postal code come from a URL, so our calls to Paddle are limited. `offer`: the price is
+   * never evicted.
+   */
   kind?: 'offer' | 'browsing'
 }
 

@@ -37,7 +37,10 @@ function separatorOf(text: string): { separator: string; start: number } {
   return { separator: separator!, start: 0 }
 }
 
-/** As spreadsheets save it: any separator and line ends. Line ends in cells become "\n". Null if a quote isn't closed. Stops after `rowsMax`. */
+/**
+ * Reads what a spreadsheet has saved, with any separator and line ends; those in cells become "\n". Stops after `rowsMax`
+ * rows. Null if a quote isn't closed.
+ */
 export function parseCsv(file: string, rowsMax = Infinity): string[][] | null {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const { separator, start } = separatorOf(text)
