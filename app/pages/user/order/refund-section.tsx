@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-const WriteToSupport = ({ id }: { id: string }) => (
+const ContactSupport = ({ id }: { id: string }) => (
   <TextLink to={mailTo(COMPANY.supportEmail, `Order ${id}`)}>Contact support</TextLink>
 )
 
@@ -28,7 +28,7 @@ export function RefundNotice({ id, title, lead, at, isRejected }: RefundNoticePr
     <Notice
       kind={isRejected ? 'warning' : 'info'}
       title={at ? `${title}, ${formatDay(at)}` : title}
-      action={isRejected ? <WriteToSupport id={id} /> : null}
+      action={isRejected ? <ContactSupport id={id} /> : null}
     >
       {lead}
     </Notice>
@@ -37,7 +37,7 @@ export function RefundNotice({ id, title, lead, at, isRejected }: RefundNoticePr
 
 export const NoRefundHere = ({ id, why }: { id: string; why: string }) => (
   <p className="no-print mt-4 border-t border-line pt-4 text-small text-ink-muted">
-    {why} <WriteToSupport id={id} /> if you need help with a return.
+    {why} <ContactSupport id={id} /> if you need help with a return.
   </p>
 )
 
