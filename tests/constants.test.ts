@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { FRAME_HEIGHT_PX } from '../app/browser/payment/paddle.ts'
-import { REFRESH_LICENSES_MS, RELOAD_BAG_MS } from '../app/browser/payment/after-sale.ts'
 import { COUNTRIES } from '../app/content/countries.ts'
 import {
   DEFAULT_CONFIGURATION,
@@ -17,6 +16,7 @@ import { FRAME_MIN_WIDTHS_PX } from '../app/domain/payment-page.ts'
 import { PLATFORMS } from '../app/domain/release.ts'
 import { CHECKOUT_DELAY_MS } from '../app/layouts/bag-panel-dialog.tsx'
 import { LOADING_BAR } from '../app/layouts/page-changes/loading-bar.tsx'
+import { REFRESH_LICENSES_MS, RELOAD_BAG_MS } from '../app/pages/checkout/use-payment.ts'
 import { COMPANY } from '../app/shop.ts'
 import { RELEASE_CACHING } from '../server/clients/releases.ts'
 import { LIST_CACHING } from '../server/customers/licenses.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { Customer } from '../backend/backend.ts'
-import { withFailure } from '../content/payment-errors.ts'
+import { withFailure } from '../content/order-words.ts'
 import type { SiteContext } from '../context.ts'
 import { bagKeyOf } from '../domain/bag.ts'
 import { formatMoney } from '../domain/money.ts'

@@ -1,4 +1,4 @@
-import { withFailure } from '../content/payment-errors.ts'
+import { withFailure } from '../content/order-words.ts'
 import type { SiteContext } from '../context.ts'
 import { bagKeyOf, EMPTY_BAG, isEmpty } from '../domain/bag.ts'
 import type { CurrentPayment } from '../domain/payment.ts'

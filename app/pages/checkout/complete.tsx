@@ -17,11 +17,11 @@ import { loadOrder, type OrderView } from './load-order.ts'
 import {
   EXTENSION_WORDS,
   INVOICE_COMING,
+  PAYMENT_FAILED,
   STATE_WORDS,
   UNAVAILABLE_WORDS,
   UNNAMED_WORDS,
 } from '../../content/order-words.ts'
-import { PAYMENT_FAILED } from '../../content/payment-errors.ts'
 import { Receipt } from './receipt.tsx'
 
 export const meta = pageMeta()

@@ -7,7 +7,7 @@ import {
   readExpected,
   stateOfExtension,
 } from '../../domain/extension-order.ts'
-import { failureWords } from '../../content/payment-errors.ts'
+import { failureWords } from '../../content/order-words.ts'
 import { orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
 import type { License } from '../../domain/license.ts'
 import {

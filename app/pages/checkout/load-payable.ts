@@ -1,6 +1,6 @@
 import type { Customer } from '../../backend/backend.ts'
 import type { SiteContext } from '../../context.ts'
-import { withFailure } from '../../content/payment-errors.ts'
+import { withFailure } from '../../content/order-words.ts'
 import { updatePricesOf } from '../../domain/line-name.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { placeOfSale } from '../../domain/price-location.ts'

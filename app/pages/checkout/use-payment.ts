@@ -1,11 +1,10 @@
 import { useNavigate, useRevalidator } from '@remix-run/react'
 import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import { readBag, subscribeToBag } from '../../browser/bag/bag-tabs.ts'
-import { goWhenReachable } from '../../browser/connection/page-data.ts'
+import { fetchPageData, goWhenReachable } from '../../browser/connection/page-data.ts'
 import { postForm } from '../../browser/connection/post-form.ts'
 import { retry, TRY_LIMIT_MS, UNTIL_DONE } from '../../browser/connection/retry.ts'
 import { markRootStale } from '../../browser/navigation/stale-root.ts'
-import { refreshAfterSale } from '../../browser/payment/after-sale.ts'
 import { type CheckoutSale, DARK_SCHEME, mountCheckout } from '../../browser/payment/paddle.ts'
 import { isPaymentDocument, markPaying } from '../../browser/navigation/payment-document.ts'
 import type { OrderTotal } from '../../domain/frame-order.ts'
@@ -187,6 +186,21 @@ async function fetchKnown(wanted: PaymentFor): Promise<{ payment: CurrentPayment
   } catch {
     return null
   }
+}
+
+export const RELOAD_BAG_MS = 5000
+export const REFRESH_LICENSES_MS = 3000
+
+/** The server empties the bag when it hears of the payment. `onRefresh` may run on a later page. */
+export function refreshAfterSale({ isBag }: { isBag: boolean }, onRefresh: () => void): void {
+  const refresh = async (path: string, routeId: string) => {
+    if (await fetchPageData(path, routeId)) onRefresh()
+  }
+  const refreshBag = () => void refresh('/bag', 'pages/bag/bag')
+  setTimeout(() => void refresh('/user/licenses?refresh=1', 'pages/user/licenses'), REFRESH_LICENSES_MS)
+  if (!isBag) return
+  refreshBag()
+  setTimeout(refreshBag, RELOAD_BAG_MS)
 }
 
 function useEnd(

@@ -1,5 +1,4 @@
-import { HOW_TO_PAY, STATE_WORDS } from '../../../content/order-words.ts'
-import { PAYMENT_FAILED } from '../../../content/payment-errors.ts'
+import { HOW_TO_PAY, PAYMENT_FAILED, STATE_WORDS } from '../../../content/order-words.ts'
 import type { paymentStepOf } from '../../../domain/customer-order.ts'
 import { uncheckedHref } from '../../../domain/href.ts'
 import { withCurrency } from '../../../domain/money.ts'

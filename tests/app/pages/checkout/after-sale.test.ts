@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { goWhenReachable } from '../../../../app/browser/connection/page-data.ts'
-import { refreshAfterSale } from '../../../../app/browser/payment/after-sale.ts'
+import { refreshAfterSale } from '../../../../app/pages/checkout/use-payment.ts'
 
 let sent: string[]
 let isOffline: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureWords, PAYMENT_ERRORS } from '../../../app/content/payment-errors.ts'
+import { failureWords, PAYMENT_ERRORS } from '../../../app/content/order-words.ts'
 import contract from '../../stand-ins/paddle/contract.json' with { type: 'json' }
 
 test('every code of Paddle’s is explained, with what to do next', () => {
