@@ -14,7 +14,7 @@ import type { Config } from './config.ts'
 import { createBreakers, type HalfOpenAfter } from './http-client/breaker.ts'
 import { createAddressTable, createPriceLocations } from './location/price-locations.ts'
 import { createCustomerCalls } from './customers/customer-calls.ts'
-import { createInFlight, LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './request/deadline.ts'
+import { createInFlight, LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './request.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import { createDownloads } from './customers/downloads.ts'
 import { createOrders, ordersKey } from './customers/orders.ts'
@@ -28,10 +28,15 @@ import { createAccessTokens } from './identity/access-token.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createInvoiceRequests } from './customers/invoice-requests.ts'
 import { createLicenses } from './customers/licenses.ts'
-import { createRefreshThrottle, createOnce } from './storage/once.ts'
+import { createOnce, createRefreshThrottle } from './storage/once.ts'
 import { createAuditLog } from './logs/audit-log.ts'
-import { contentLimit, limitedDiscounts, limitedPrices } from './rate-limits/limited-services.ts'
-import { createRateLimits, EVERYBODY } from './rate-limits/rate-limits.ts'
+import {
+  contentLimit,
+  createRateLimits,
+  EVERYBODY,
+  limitedDiscounts,
+  limitedPrices,
+} from './rate-limits/rate-limits.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { trustedAddress } from './values/network-address.ts'
 import { withinRetention } from './retention.ts'

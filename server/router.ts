@@ -1,5 +1,5 @@
 import { createPageLocator, type PageLocation, withFixedPaths } from '../app/content/page-location.ts'
-import { normalizePath } from '../app/domain/href.ts'
+import { HOME_MARKDOWN, MARKDOWN_ENDING, normalizePath } from '../app/domain/href.ts'
 import { QUOTE_TOKEN_LENGTH_MAX } from '../app/domain/limits.ts'
 import { ROUTE_RULES, type RouteRule } from '../app/domain/route-rules.ts'
 
@@ -16,6 +16,8 @@ export interface RouteLocation extends PageLocation {
   /** False if the path is too long, looks like a host or can't be decoded. */
   isReadable: boolean
   redirect: RouteRule | null
+  /** The content page that this address shows as Markdown. */
+  markdownOf: RouteLocation | null
   /** Remix's ids, outermost first. */
   routeIds: readonly string[]
 }
@@ -54,6 +56,9 @@ const HOME_DATA = '/_root.data'
 const pagePathOf = (pathname: string) =>
   pathname === HOME_DATA ? '/' : pathname.slice(0, -DATA_ENDING.length)
 
+const pageOfMarkdown = (path: string) =>
+  path === HOME_MARKDOWN ? '/' : path.slice(0, -MARKDOWN_ENDING.length)
+
 const PATH_LENGTH_MAX = 500
 const QUOTE_PATH = new RegExp(`^/quotes/[\\w-]{1,${QUOTE_TOKEN_LENGTH_MAX}}$`)
 
@@ -89,16 +94,24 @@ export function createRouter(routes: Routes, ownPaths: readonly string[] = []): 
     const location = locatePage(sentPath)
     const { pattern, path } = location
     const isCanonical = path === sentPath
+    const isEndpoint = isCanonical && !isData && pattern !== null && !routeIds.has(pattern)
+    const isMarkdown = !isEndpoint && sentPath.endsWith(MARKDOWN_ENDING) && isReadable(sentPath)
     return {
       ...location,
       sentPath,
       isCanonical,
       isData,
-      isEndpoint: isCanonical && !isData && pattern !== null && !routeIds.has(pattern),
+      isEndpoint,
       isReadable: isReadable(sentPath),
       redirect: pattern === null ? (redirects.get(normalizePath(sentPath)) ?? null) : null,
       routeIds: (pattern !== null && routeIds.get(pattern)) || [],
+      markdownOf: isMarkdown ? contentAt(pageOfMarkdown(sentPath)) : null,
     }
+  }
+
+  function contentAt(path: string): RouteLocation | null {
+    const found = locate(path)
+    return found.page?.isCached && !found.page.mayLeaveSite && found.isCanonical ? found : null
   }
   return withFixedPaths(patterns, locate)
 }

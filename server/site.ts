@@ -4,18 +4,17 @@ import type { Logger } from 'pino'
 import { checkMiddleware, PAGES } from '../app/content/pages.ts'
 import type { Parts } from './parts.ts'
 import type { Config } from './config.ts'
-import { requestLimitMs, withDeadline } from './request/deadline.ts'
+import { requestLimitMs, traceOf, withDeadline, withTrace } from './request.ts'
 import { createEndpoints, OWN_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
 import { createPageAnswers } from './rendering/answer-page.ts'
-import { withMarkdown } from './rendering/markdown.ts'
+import { createMarkdownAnswers } from './rendering/markdown.ts'
 import { createPageHandlers } from './rendering/page-handlers.ts'
 import { createRequestLog } from './logs/request-log.ts'
-import { traceOf, withTrace } from './request/request-scope.ts'
 import { createRouter, type LocateRoute, type RouteLocation } from './router.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { canonicalHost, canonicalPath, HEALTH_PATHS } from './middleware/canonical-url.ts'
 import { compression } from './middleware/compression.ts'
-import { compose, describeRequest, type Middleware } from './middleware/middleware.ts'
+import { compose, describeRequest, type Middleware, type RequestContext } from './middleware/middleware.ts'
 import { limitRequests } from './rate-limits/limit-requests.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
 import { browserReports } from './middleware/browser-reports.ts'
@@ -85,7 +84,12 @@ export function createSite(parts: SiteParts): Site {
     config.isProduction ? 'production' : 'development',
   )
   const answerEndpoint = createEndpoints({ backend, log })
-  const answerPage = withMarkdown(createPageAnswers(parts, handlerOf), config.siteUrl, router)
+  const answerPage = createPageAnswers(parts, handlerOf)
+  const answerMarkdown = createMarkdownAnswers(answerPage, config.siteUrl)
+  const answerOf = ({ kind, location }: RequestContext) => {
+    if (location.isEndpoint) return answerEndpoint
+    return location.markdownOf && kind === 'document' ? answerMarkdown : answerPage
+  }
 
   const handleRequest = compose(
     [
@@ -114,7 +118,7 @@ export function createSite(parts: SiteParts): Site {
     (request, context) =>
       track(
         withDeadline(requestLimitMs(context.isWriting, context.location.pattern), () =>
-          (context.location.isEndpoint ? answerEndpoint : answerPage)(request, context),
+          answerOf(context)(request, context),
         ),
       ),
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Cached } from '../../app/backend/backend.ts'
-import { beforeDeadline, DeadlinePassed, type InFlight } from '../request/deadline.ts'
+import { beforeDeadline, DeadlinePassed, type InFlight } from '../request.ts'
 import { createEntries, type EntriesSettings, type Entry } from './entries.ts'
 import {
   type CachedOptions,
@@ -9,8 +9,8 @@ import {
   FetchRefused,
   isTransient,
   OVER_LIMIT,
-  type Refused,
   type RefreshSettings,
+  type Refused,
 } from './refresh.ts'
 
 export interface CacheSettings extends EntriesSettings, RefreshSettings {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { createScoped } from '../request/request-scope.ts'
+import { createScoped } from '../request.ts'
 
 export interface PageDependencies {
   states: Map<string, string>

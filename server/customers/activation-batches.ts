@@ -5,7 +5,7 @@ import type { ActivationBatches, BatchRow, Licenses } from '../../app/backend/ac
 import { isDone } from '../../app/domain/activation-batch.ts'
 import { CODE_LIFETIME_SECONDS, machineIn, productIn } from '../../app/domain/activation.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { LONG_LIMIT_MS } from '../request/deadline.ts'
+import { LONG_LIMIT_MS } from '../request.ts'
 import { isStoreFailure, type Store } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
 import { zipOf } from '../values/zip.ts'

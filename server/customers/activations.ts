@@ -4,7 +4,7 @@ import type { Customer } from '../../app/backend/backend.ts'
 import type { Licenses } from '../../app/backend/account.ts'
 import { CODE_LIFETIME_SECONDS, machineIn, plainRequest } from '../../app/domain/activation.ts'
 import { ActivationCode } from '../../app/domain/shapes.server.ts'
-import { LONG_LIMIT_MS } from '../request/deadline.ts'
+import { LONG_LIMIT_MS } from '../request.ts'
 import { isStoreFailure, LockTimeout } from '../storage/store.ts'
 import type { CustomerParts } from './customer-calls.ts'
 

@@ -6,7 +6,7 @@ import { licenseOfOrder } from '../../app/domain/customer-order.ts'
 import { type License, parseLabel } from '../../app/domain/license.ts'
 import { LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { Log } from '../http-client/http-client.ts'
-import { beforeDeadline, type InFlight, LONG_LIMIT_MS, withDeadline } from '../request/deadline.ts'
+import { beforeDeadline, type InFlight, LONG_LIMIT_MS, withDeadline } from '../request.ts'
 import { isStoreFailure } from '../storage/store.ts'
 import type { CustomerParts } from './customer-calls.ts'
 

@@ -1,5 +1,5 @@
 import type { Result } from '../../app/backend/backend.ts'
-import { beforeDeadline, DeadlinePassed, remainingMs } from '../request/deadline.ts'
+import { beforeDeadline, DeadlinePassed, remainingMs } from '../request.ts'
 
 interface Pace {
   atOnce: number

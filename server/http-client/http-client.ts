@@ -10,8 +10,7 @@ import {
 import type * as z from 'zod'
 import { errorCode } from '../values/error-code.ts'
 import { createRarely } from '../values/rarely.ts'
-import { beforeDeadline, DeadlinePassed, remainingMs } from '../request/deadline.ts'
-import { traceHeaders } from '../request/request-scope.ts'
+import { beforeDeadline, DeadlinePassed, remainingMs, traceHeaders } from '../request.ts'
 import { type Breakers, CallFailed } from './breaker.ts'
 import { followWithinOrigin, readResponse } from './responses.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { LONG_LIMIT_MS, remainingMs, withDeadline, withoutDeadline } from '../request/deadline.ts'
+import { LONG_LIMIT_MS, remainingMs, withDeadline, withoutDeadline } from '../request.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { AuthError, isTransient, waitForProvider } from './auth-error.ts'
 import type { Refreshed, TokenRecords, TokenSet } from './token-set.ts'

@@ -1,4 +1,4 @@
-import { beforeDeadline, DeadlinePassed } from '../request/deadline.ts'
+import { beforeDeadline, DeadlinePassed } from '../request.ts'
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   timeout: 'Timeout',

@@ -3,7 +3,7 @@ import type { Audit, Backend, Customer } from '../../app/backend/backend.ts'
 import type { Licenses } from '../../app/backend/account.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
 import { cutText } from '../values/cut-text.ts'
-import { currentActor } from '../request/request-scope.ts'
+import { currentActor } from '../request.ts'
 import { handleOf } from '../sessions/records.ts'
 
 const LOGGED_USER_AGENT_LENGTH_MAX = 200

@@ -6,7 +6,7 @@ import { networkOf } from '../values/network-address.ts'
 import { parseJson } from '../values/parse-json.ts'
 import { bodyLimit } from './body-limit.ts'
 import type { LocateRoute } from '../router.ts'
-import { POLICY_REPORT_PATH } from './content-security-policy.ts'
+import { POLICY_REPORT_PATH } from './security-headers.ts'
 import type { Handler, Middleware, RequestContext } from './middleware.ts'
 import { isFromOwnPage } from './same-origin-posts.ts'
 

@@ -9,7 +9,7 @@ import type { CacheUses } from '../metrics/metrics.ts'
 import { encodingWeight } from '../middleware/compression.ts'
 import type { RouteLocation } from '../router.ts'
 import type { Site } from '../site.ts'
-import { traceOf } from '../request/request-scope.ts'
+import { traceOf } from '../request.ts'
 import type { CachedPage } from './cached-page.ts'
 import { createCachedPages, FRESH_SECONDS } from './cached-pages.ts'
 import {

@@ -8,7 +8,7 @@ import { CALLBACK_PATH } from '../identity/sign-in.ts'
 import { describeAddress } from '../logs/request-log.ts'
 import { isPreviewHost } from '../middleware/canonical-url.ts'
 import { type Handler, redirectData, type RequestContext } from '../middleware/middleware.ts'
-import { withActor } from '../request/request-scope.ts'
+import { withActor } from '../request.ts'
 import type { PageHandlers } from './page-handlers.ts'
 
 const RETRY_AFTER_SECONDS = 5

@@ -1,16 +1,118 @@
 import {
+  type ActionFunction,
+  type ActionFunctionArgs,
   type AppLoadContext,
   createRequestHandler,
+  type LoaderFunction,
+  redirect,
   type RequestHandler,
   type ServerBuild,
 } from '@remix-run/node'
-import type { FailureData } from '../../app/domain/failure.ts'
+import type { SiteContext } from '../../app/context.ts'
+import { describeFailure, type FailureData } from '../../app/domain/failure.ts'
+import { signInHref } from '../../app/guards.ts'
+import { CompleteResponse } from '../../app/http/complete-response.ts'
 import { isCrawler } from '../../app/http/crawler.ts'
 import { jsonResponse } from '../../app/http/json-response.ts'
-import { CompleteResponse } from '../../app/http/complete-response.ts'
-import type { Refusals } from '../middleware/middleware.ts'
+import { isSignedOut } from '../customers/customer-calls.ts'
+import type { ErrorPage, Refusals } from '../middleware/middleware.ts'
+import { isStoreFailure } from '../storage/store.ts'
 import type { RouteLocation } from '../router.ts'
-import { type Build, withFailures } from './page-failures.ts'
+
+type Build = ServerBuild | (() => Promise<ServerBuild>)
+
+/** Shown when the store is down, including to visitors signing in. */
+const STORE_WORDS = {
+  title: 'We can’t reach your account right now',
+  text: 'If you were signed in, you still are, and nothing is lost. Try again in a few seconds.',
+}
+
+const METHOD_WORDS = {
+  text: 'This page doesn’t take forms, so nothing was changed. Go back, reload the page and try again.',
+}
+
+/** Handles errors before Remix does, because Remix would strip the details that the error page shows. */
+function withFailures(build: Build, errorPage: ErrorPage): Build {
+  return typeof build === 'function'
+    ? async () => guardRoutes(await build(), errorPage)
+    : guardRoutes(build, errorPage)
+}
+
+function guardRoutes(build: ServerBuild, errorPage: ErrorPage): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route]
+    const { loader, action } = route.module
+    const fail = failWith(route.module.default ? null : errorPage)
+    const guarded = {
+      ...(loader && { loader: guard(loader, fail) }),
+      action: guard(action ?? refuseMethod(fail), fail),
+    }
+    return [id, { ...route, module: { ...route.module, ...guarded } }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
+}
+
+type Fail = (request: Request, status: number, failure: FailureData) => Promise<Response>
+
+/** Endpoints have no error boundary, so they send the whole error page. */
+const failWith =
+  (errorPage: ErrorPage | null): Fail =>
+  async (request, status, failure) =>
+    errorPage ? errorPage(request, status, failure.words) : jsonResponse(failure, status)
+
+function guard<Handler extends LoaderFunction | ActionFunction>(handler: Handler, fail: Fail) {
+  return async (args: Parameters<Handler>[0]) => {
+    try {
+      return await withBuild(await (args.context.refusal?.() ?? orSignIn(handler, args)), args.context)
+    } catch (error) {
+      if (error instanceof Response) throw await withBuild(error, args.context)
+      const { backend, report, requestId } = args.context
+      if (!args.request.signal.aborted) report(error)
+      if (isStoreFailure(error))
+        throw await fail(args.request, 503, { words: STORE_WORDS, reference: requestId })
+      const showDetails = backend.settings.showErrorDetails
+      throw jsonResponse(describeFailure(error, { reference: requestId, showDetails }), 500)
+    }
+  }
+}
+
+const isRecord = (data: unknown): data is object =>
+  data !== null && typeof data === 'object' && !Array.isArray(data)
+
+const isJson = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('application/json') === true
+
+/** Marks data for Remix's client, which hides the response's headers from pages; see app/browser/navigation/build.ts. */
+async function withBuild(
+  result: unknown,
+  { isDocument, backend: { buildId } }: SiteContext,
+): Promise<unknown> {
+  if (isDocument) return result
+  const mark = (data: unknown): unknown => (isRecord(data) ? { ...data, buildId } : data)
+  if (!(result instanceof Response)) return mark(result)
+  if (!isJson(result)) return result
+  const { status, statusText, headers } = result
+  return jsonResponse(mark(await result.json()), { status, statusText, headers })
+}
+
+async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFunctionArgs) {
+  try {
+    return await handler(args)
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+    const { backend, session } = args.context
+    if (session.customer) await backend.identity.destroySession(session.customer)
+    session.end({ keepBag: true, isRefused: true })
+    session.addMessage({ kind: 'problem', text: 'Your session has ended. Sign in again to continue.' })
+    throw redirect(signInHref(args.request))
+  }
+}
+
+/** `server/rendering/answer-page.ts` adds the `Allow` header. */
+const refuseMethod =
+  (fail: Fail): ActionFunction =>
+  async ({ request }) => {
+    throw await fail(request, 405, { words: METHOD_WORDS })
+  }
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 

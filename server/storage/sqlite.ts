@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'libsql'
 import { errorCode } from '../values/error-code.ts'
-import { remainingMs } from '../request/deadline.ts'
+import { remainingMs } from '../request.ts'
 import { type LockSteps, type OnQuietFailure, runLocked, type Store, StoreUnavailable } from './store.ts'
 
 const SWEEP_INTERVAL_MS = 10 * 60 * 1000

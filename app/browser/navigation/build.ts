@@ -23,7 +23,7 @@ function note(build: unknown): boolean {
   return isOther(build)
 }
 
-/** The server adds its build to all data for Remix's client (server/rendering/page-failures.ts). */
+/** The server adds its build to all data for Remix's client (server/rendering/page-handlers.ts). */
 const buildOf = (data: unknown) => (data as { buildId?: unknown } | null | undefined)?.buildId
 
 export const isFromOtherBuild = (data: unknown) => note(buildOf(data))

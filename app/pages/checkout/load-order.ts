@@ -112,7 +112,7 @@ async function outcomeOf(
 async function renewalsAfter(context: SiteContext, { sale, licenses }: Found, query: URLSearchParams) {
   const preview = query.has('renew') ? await previewAside(context) : null
   const own = licenses.ok ? licenses.value.value : []
-  const { progress } = await loadRenewals(context, own, { query, preview, paid: sale.license ?? '' })
+  const { progress } = loadRenewals(context, own, { query, preview, paid: sale.license ?? '' })
   return progress.count > 1 && isPaid(sale.status) ? progress : null
 }
 

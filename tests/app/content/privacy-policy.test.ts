@@ -15,7 +15,7 @@ import {
   createTransactionCookies,
   TRANSACTION_LIFETIME_SECONDS,
 } from '../../../server/identity/login-transaction.ts'
-import { POLICY_REPORT_PATH } from '../../../server/middleware/content-security-policy.ts'
+import { POLICY_REPORT_PATH } from '../../../server/middleware/security-headers.ts'
 import { COOKIE_SHAPES, LIFETIME_SECONDS } from '../../../server/sessions/cookies.ts'
 import { rowsOf, secondsIn } from '../../support/document-tables.ts'
 

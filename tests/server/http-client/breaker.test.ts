@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { withDeadline } from '../../../server/request/deadline.ts'
+import { withDeadline } from '../../../server/request.ts'
 import {
   BREAKER_FAILURES,
   BREAKER_OPEN_SECONDS,

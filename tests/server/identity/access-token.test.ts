@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withDeadline } from '../../../server/request/deadline.ts'
+import { withDeadline } from '../../../server/request.ts'
 import { createAccessTokens, TOKEN_MARGIN_SECONDS } from '../../../server/identity/access-token.ts'
 import { AuthError } from '../../../server/identity/auth-error.ts'
 import type { TokenRecords, TokenSet } from '../../../server/identity/token-set.ts'

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CompleteResponse } from '../../../app/http/complete-response.ts'
-import type { PolicyOptions } from '../../../server/middleware/content-security-policy.ts'
-import { securityHeaders, type TransportOptions } from '../../../server/middleware/security-headers.ts'
+import {
+  type PolicyOptions,
+  securityHeaders,
+  type TransportOptions,
+} from '../../../server/middleware/security-headers.ts'
 import { pass, SITE } from './request-context.ts'
 
 const SCRIPT = 'document.title += 1'
