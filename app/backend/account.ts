@@ -58,15 +58,27 @@ export interface Licenses {
   refresh(customer: Customer): Promise<void>
 }
 
-export type BatchRow = BatchRequest & { code: ActivationCode | null }
+/** `pasted`: what was pasted and can't be sent; '' if it was a file. */
+export type BatchRow = BatchRequest & { code: ActivationCode | null; pasted: string }
+
+/** `fault`: why it can’t be sent. */
+export interface RequestToAdd {
+  text: string
+  file: string | null
+  fault: string | null
+}
 
 /** Activation requests that were sent together. Kept for an hour after the last change, for this customer only. */
 export interface ActivationBatches {
-  /** Returns the batch's id. Sends nothing yet. */
-  create(
+  /**
+   * Adds to a batch, or starts one, and returns its id. Sends nothing yet. What couldn't be sent stays `skipped` until
+   * its file is added again. `refused`: there would be too many.
+   */
+  add(
     customer: Customer,
-    requests: readonly { text: string; file: string | null }[],
-  ): Promise<Result<string> | TooMany>
+    id: string | null,
+    requests: readonly RequestToAdd[],
+  ): Promise<Result<string, 'refused'> | TooMany>
   find(customer: Customer, id: string): Promise<BatchRow[] | null>
   /** `choices`: a license for each request to send. What there's no time for is left `waiting`. */
   send(

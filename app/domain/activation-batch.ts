@@ -14,9 +14,12 @@ export interface BatchRequest {
   file: string | null
   /** The license it was last sent for. */
   license: string | null
-  /** `waiting`: chosen, but there was no time to send it. `unknown`: sent, but not answered. */
-  outcome: 'done' | 'repeated' | 'refused' | 'gone' | 'unknown' | 'waiting' | null
-  /** The service's reason. */
+  /**
+   * `waiting`: chosen, but there was no time to send it. `unknown`: sent, but not answered. `skipped`: can't be sent,
+   * and only says why.
+   */
+  outcome: 'done' | 'repeated' | 'refused' | 'gone' | 'unknown' | 'waiting' | 'skipped' | null
+  /** The service's reason, or ours. */
   message: string | null
 }
 

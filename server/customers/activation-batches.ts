@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
-import type { ActivationBatches, BatchRow, Licenses } from '../../app/backend/account.ts'
+import type { ActivationBatches, BatchRow, Licenses, RequestToAdd } from '../../app/backend/account.ts'
 import { isDone } from '../../app/domain/activation-batch.ts'
-import { CODE_LIFETIME_SECONDS, machineIn, productIn } from '../../app/domain/activation.ts'
+import {
+  CODE_LIFETIME_SECONDS,
+  machineIn,
+  PAYLOAD_BYTES_MAX,
+  productIn,
+  REQUESTS_MAX,
+} from '../../app/domain/activation.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { LONG_LIMIT_MS } from '../request.ts'
 import { isStoreFailure, type Store } from '../storage/store.ts'
@@ -25,7 +31,7 @@ const Rows = z.array(
     product: nullable,
     file: nullable,
     license: nullable,
-    outcome: z.enum(['done', 'repeated', 'refused', 'gone', 'unknown', 'waiting']).nullable(),
+    outcome: z.enum(['done', 'repeated', 'refused', 'gone', 'unknown', 'waiting', 'skipped']).nullable(),
     message: nullable,
   }),
 )
@@ -40,16 +46,25 @@ export interface BatchParts {
   now: () => Date
 }
 
-const startRow = ({ text, file }: Pick<Row, 'text' | 'file'>): Row => ({
-  id: requestId(text),
-  text,
-  machine: machineIn(text),
-  product: productIn(text),
+const newId = () => randomBytes(12).toString('base64url')
+
+const startRow = ({ text, file, fault }: RequestToAdd): Row => ({
+  id: fault ? newId() : requestId(text),
+  text: fault && (file !== null || text.length > PAYLOAD_BYTES_MAX) ? '' : text,
+  machine: fault ? null : machineIn(text),
+  product: fault ? null : productIn(text),
   file,
   license: null,
-  outcome: null,
-  message: null,
+  outcome: fault ? 'skipped' : null,
+  message: fault,
 })
+
+function withRequests(rows: readonly Row[], requests: readonly RequestToAdd[]): Row[] {
+  const files = new Set(requests.map(({ file }) => file))
+  const kept = rows.filter(({ outcome, file }) => outcome !== 'skipped' || !files.has(file))
+  const ids = new Set(kept.map(({ id }) => id))
+  return [...kept, ...requests.map(startRow).filter(({ id }) => !ids.has(id))]
+}
 
 const FAILURES = { 'not-found': 'gone', refused: 'refused', unavailable: 'unknown' } as const
 
@@ -69,10 +84,11 @@ export function createActivationBatches(parts: BatchParts): ActivationBatches {
   /** A code that has expired, or is from before its license changed, is due again. */
   const withCodes = (customer: Customer, rows: readonly Row[]): Promise<BatchRow[]> =>
     Promise.all(
-      rows.map(async ({ text: _, ...row }) => {
-        if (!isDone(row)) return { ...row, code: null }
+      rows.map(async ({ text, ...rest }) => {
+        const row = { ...rest, code: null, pasted: rest.outcome === 'skipped' ? text : '' }
+        if (!isDone(row)) return row
         const code = (await activationCodes(customer, row.license!)).find(({ id }) => id === row.id)
-        return code ? { ...row, code } : { ...row, code: null, outcome: null }
+        return code ? { ...row, code } : { ...row, outcome: null }
       }),
     )
 
@@ -110,30 +126,34 @@ export function createActivationBatches(parts: BatchParts): ActivationBatches {
     return rows && withCodes(customer, rows)
   }
 
+  async function changing<Changed>(key: string, change: () => Promise<Changed>) {
+    try {
+      return await store.lock(key, change, { waitMs: LONG_LIMIT_MS })
+    } catch (error) {
+      if (!isStoreFailure(error)) throw error
+      return { ok: false, reason: 'unavailable' } as const
+    }
+  }
+
   return {
-    async create(customer, requests) {
+    async add(customer, batch, requests) {
       const taken = await limits.activationBatches.take(customer.user.id)
       if (!taken.ok) return taken
-      const id = randomBytes(12).toString('base64url')
-      try {
-        await write(keyOf(customer, id), requests.map(startRow))
-        return { ok: true, value: id }
-      } catch (error) {
-        if (!isStoreFailure(error)) throw error
-        return { ok: false, reason: 'unavailable' }
-      }
+      const id = batch ?? newId()
+      const key = keyOf(customer, id)
+      return changing(key, async () => {
+        const rows = withRequests((await read(key)) ?? [], requests)
+        if (rows.length > REQUESTS_MAX) return { ok: false, reason: 'refused' } as const
+        await write(key, rows)
+        return { ok: true, value: id } as const
+      })
     },
 
     find,
 
-    async send(customer, id, choices) {
+    send(customer, id, choices) {
       const key = keyOf(customer, id)
-      try {
-        return await store.lock(key, () => sendAll(customer, key, choices), { waitMs: LONG_LIMIT_MS })
-      } catch (error) {
-        if (!isStoreFailure(error)) throw error
-        return { ok: false, reason: 'unavailable' }
-      }
+      return changing(key, () => sendAll(customer, key, choices))
     },
 
     async archive(customer, id) {

@@ -79,6 +79,7 @@ const FILE_BYTES_MAX = 4 * 1024 * 1024
 
 const LARGE_ROUTES: ReadonlySet<string | null> = new Set<RoutePath>([
   '/user/licenses/activate',
+  '/user/licenses/activate/:batch',
   '/user/licenses/:id',
   '/user/licenses/labels',
 ])

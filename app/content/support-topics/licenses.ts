@@ -25,7 +25,7 @@ export default {
     {
       id: 'activate-several',
       title: 'Activate many machines at once',
-      answer: `In your account open “Activate a machine” and choose up to ${REQUESTS_MAX} request files, or paste the requests one after the other. The next page picks a free license for each machine. Change any of them, activate them all, and save the codes one by one or as one ZIP file.`,
+      answer: `In your account open “Activate a machine” and choose up to ${REQUESTS_MAX} request files, or paste the requests one after the other. The next page picks a free license for each machine, and lists files that aren’t requests, so you can add the right ones. Change any of them, activate them all, and save the codes one by one or as one ZIP file.`,
       keywords: 'offline several bulk batch fleet activation requests codes archive zip technician',
       link: { text: 'Activate machines', to: '/user/licenses/activate' },
     },

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
+import type { BatchRow } from '../../backend/account.ts'
 import type { Backend, Customer } from '../../backend/backend.ts'
 import {
   CHOICE_MESSAGES,
@@ -18,6 +19,9 @@ import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { refreshed } from './account-list.tsx'
 import { BatchCodes } from './batch-codes.tsx'
 import { BatchForm } from './batch-form.tsx'
+import { startBatch } from './license-intents.ts'
+import { readRequests } from './read-requests.ts'
+import { SkippedRequests } from './skipped-requests.tsx'
 
 export { AccountError as ErrorBoundary, accountMeta as meta } from '../../layouts/account-error.tsx'
 
@@ -64,9 +68,16 @@ const NOT_READ =
 const NOT_RECORDED =
   'We couldn’t record what was sent. Send these again: a request that already has a code counts only once.'
 
+const add: Intent<BatchScope> = async (form, scope) => {
+  await loadRows(scope)
+  return startBatch(form, await readRequests(form), { ...scope, batch: scope.id })
+}
+
+const isSkipped = ({ outcome }: Pick<BatchRow, 'outcome'>) => outcome === 'skipped'
+
 const send: Intent<BatchScope> = async (form, scope) => {
   const { backend, customer, id, path } = scope
-  const due = (await loadRows(scope)).filter(({ code }) => !code)
+  const due = (await loadRows(scope)).filter((row) => !row.code && !isSkipped(row))
   const choices = Object.fromEntries(due.map((row) => [row.id, textField(form, row.id)]))
   if (due.length > 0 && !Object.values(choices).some(Boolean))
     return refused({ form: CHOICE_MESSAGES.none }, choices)
@@ -87,13 +98,15 @@ const send: Intent<BatchScope> = async (form, scope) => {
 export async function action({ context, request, params: { batch: id = '' } }: ActionFunctionArgs) {
   const customer = requireUser(context, request)
   const scope = { backend: context.backend, customer, id, path: new URL(request.url).pathname }
-  return formResponse(context, await runIntent(request, { activate: send }, scope))
+  return formResponse(context, await runIntent(request, { activate: send, add }, scope))
 }
 
 export default function ActivateSeveralPage() {
-  const { rows, options, matches, asOf, isStale } = useLoaderData<typeof loader>()
+  const { options, matches, asOf, isStale, ...loaded } = useLoaderData<typeof loader>()
   const problem = useFormProblem()
   const { pathname } = useLocation()
+  const skipped = loaded.rows.filter(isSkipped)
+  const rows = loaded.rows.filter((row) => !isSkipped(row))
   const ready = rows.filter(({ code }) => code)
   const due = rows.filter(({ code }) => !code)
   return (
@@ -108,6 +121,10 @@ export default function ActivateSeveralPage() {
       updated={due.length > 0 && asOf ? { asOf, isStale, refreshHref: refreshed(pathname, '') } : undefined}
     >
       {ready.length > 0 ? <BatchCodes rows={ready} archive={`${pathname}/codes.zip`} /> : null}
+      {skipped.length > 0 ? (
+        // Empties the file field once its files are added.
+        <SkippedRequests key={loaded.rows.length} rows={skipped} problem={problem} />
+      ) : null}
       {due.length > 0 ? <BatchForm rows={due} {...{ options, matches, problem }} /> : null}
     </AccountFrame>
   )

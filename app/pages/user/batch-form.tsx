@@ -21,6 +21,7 @@ const OUTCOMES: Record<NonNullable<BatchRequest['outcome']>, string> = {
   gone: 'The license is no longer in your account. Choose another one.',
   unknown: 'We didn’t get an answer. Send it again: it counts only once.',
   waiting: 'Not sent yet.',
+  skipped: '',
 }
 
 const NO_LICENSE = 'You have no free license for this machine.'

@@ -49,7 +49,7 @@ const NOT_KEPT = 'We couldn’t save these requests, so nothing was sent. Please
 export async function startBatch(
   form: FormData,
   { requests, field, fault }: ReadRequests,
-  { backend, customer }: Pick<LicenseScope, 'backend' | 'customer'>,
+  { backend, customer, batch }: Pick<LicenseScope, 'backend' | 'customer'> & { batch?: string },
 ): Promise<FormOutcome> {
   const typed = { payload: textField(form, 'payload'), license: textField(form, 'license') }
   if (fault) return refusedRequest(field, fault, typed)
@@ -57,15 +57,17 @@ export async function startBatch(
   const list = await backend.licenses.list(customer)
   if (list.ok && !list.value.isStale && !list.value.value.some(takesMachines))
     return refused({ [field]: NO_ENGINE }, typed)
-  const batch = await backend.licenses.batches.create(customer, requests)
-  if (batch.ok) return done(href('/user/licenses/activate/:batch', { batch: batch.value }))
-  return batch.reason === 'too-many'
-    ? tooMany(batch, 'You’ve sent many requests within the hour.', typed, field)
+  const added = await backend.licenses.batches.add(customer, batch ?? null, requests)
+  if (added.ok) return done(href('/user/licenses/activate/:batch', { batch: added.value }))
+  if (added.reason === 'too-many')
+    return tooMany(added, 'You’ve sent many requests within the hour.', typed, field)
+  return added.reason === 'refused'
+    ? refused({ [field]: REQUEST_MESSAGES.tooMany }, typed)
     : unavailable({ [field]: NOT_KEPT }, typed)
 }
 
 const refusedRequest = (field: string, fault: string, typed: Record<string, string>) =>
-  refused({ [field]: fault }, typed, fault.endsWith(REQUEST_MESSAGES.tooLarge) ? 413 : 422)
+  refused({ [field]: fault }, typed, fault.includes(REQUEST_MESSAGES.tooLarge) ? 413 : 422)
 
 export async function activateOne(
   form: FormData,

@@ -6,14 +6,16 @@ import {
   REQUESTS_MAX,
   splitRequests,
 } from '../../domain/activation.ts'
+import type { RequestToAdd } from '../../backend/account.ts'
 import { textField } from '../../http/form.ts'
 
 export interface ReadRequests {
-  requests: { text: string; file: string | null }[]
+  requests: RequestToAdd[]
   /** Sent together, so they get a page of their own. */
   isSeveral: boolean
   /** The field of the first fault, or of the request. */
   field: 'payload' | 'request'
+  /** Why none of them can be sent. */
   fault: string | null
 }
 
@@ -49,15 +51,15 @@ export async function readRequests(form: FormData): Promise<ReadRequests> {
   const uploaded = (await Promise.all(files.map(readFile))).flat()
   const all = [...texts.map((text) => ({ text, file: null, fault: requestFault(text) })), ...uploaded]
   if (all.length > REQUESTS_MAX) return tooMany
-  const at = all.findIndex(({ fault }) => fault !== null)
-  const bad = all[at]
-  const words = (fault: string) =>
-    all.length === 1 ? fault : `${bad?.file ? `“${bad.file}”` : `Request ${at + 1}`}: ${fault}`
-  const requests = [...new Map(all.map(({ text, file }) => [plainRequest(text), { text, file }])).values()]
+  const bad = all.filter(({ fault }) => fault !== null)
+  const words = all.map(({ file, fault }, at) =>
+    all.length === 1 ? fault : `${file ? `“${file}”` : `Request ${at + 1}`}: ${fault}`,
+  )
+  const requests = [...new Map(all.map((one) => [one.fault ? one : plainRequest(one.text), one])).values()]
   return {
     requests,
-    isSeveral: bad ? all.length > 1 : requests.length > 1,
-    field: bad && bad.file === null ? 'payload' : field,
-    fault: bad?.fault ? words(bad.fault) : null,
+    isSeveral: bad[0] ? all.length > 1 : requests.length > 1,
+    field: bad[0]?.file === null ? 'payload' : field,
+    fault: bad.length === all.length ? words.join(' ') : null,
   }
 }

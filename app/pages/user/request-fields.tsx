@@ -27,9 +27,10 @@ export function RequestFields({ problem, request, takesSeveral }: RequestFieldsP
   /** Catches files that are too large, or too many, before a slow upload. The server checks as well. */
   function checkFiles({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
-    const isTooLarge = files.some(({ size }) => size > PAYLOAD_BYTES_MAX)
+    const large = files.find(({ size }) => size > PAYLOAD_BYTES_MAX)
+    const name = files.length > 1 ? `“${large?.name}”: ` : ''
     setFileError(
-      files.length > REQUESTS_MAX ? REQUEST_MESSAGES.tooMany : isTooLarge ? REQUEST_MESSAGES.tooLarge : '',
+      files.length > REQUESTS_MAX ? REQUEST_MESSAGES.tooMany : large ? name + REQUEST_MESSAGES.tooLarge : '',
     )
   }
 

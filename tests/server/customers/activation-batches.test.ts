@@ -22,8 +22,11 @@ async function openBatch(count: number, activate: Licenses['activate']) {
     invalidate: async () => undefined,
     now: () => new Date(),
   })
-  const requests = Array.from({ length: count }, (_, index) => ({ text: `request ${index}`, file: null }))
-  const created = await batches.create(CUSTOMER, requests)
+  const requests = Array.from({ length: count }, (_, index) => ({
+    text: `request ${index}`,
+    ...{ file: null, fault: null },
+  }))
+  const created = await batches.add(CUSTOMER, null, requests)
   if (!created.ok) throw new Error(created.reason)
   const id = created.value
   const rows = (await batches.find(CUSTOMER, id))!
