@@ -27,21 +27,29 @@ async function examineWith(changes: Record<string, string> = {}, skewMs = 0) {
     headers.set('Date', new Date(Date.now() + skewMs).toUTCString())
     return new Response(response.body, { status: response.status, headers })
   })
-  const wrong = findings.filter(({ verdict }) => verdict === 'wrong')
-  const unchecked = findings.filter(({ verdict }) => verdict === 'unchecked')
-  const namesOf = (some: typeof findings) => some.map(({ check }) => check)
+  const checksThatAre = (verdict: string) =>
+    findings.filter((finding) => finding.verdict === verdict).map(({ check }) => check)
   return {
-    faults: namesOf(wrong),
-    unchecked: namesOf(unchecked),
-    said: wrong.map(({ detail, remedy }) => `${detail} → ${remedy}`).join('\n'),
+    faults: checksThatAre('wrong'),
+    unchecked: checksThatAre('unchecked'),
+    said: findings
+      .filter(({ verdict }) => verdict === 'wrong')
+      .map(({ detail, remedy }) => `${detail} → ${remedy}`)
+      .join('\n'),
     shown: showFindings(findings),
     summary: summarise(findings),
     findings,
   }
 }
 
-const NOBODY = 'http://127.0.0.1:9/'
+const NOBODY = `http://127.0.0.1:${await findFreePort()}/`
 const UNKNOWN_PRICE = `pri_${'0'.repeat(26)}`
+const LIVE_TOKEN = 'live_0123456789abcdef0123456789a'
+const FORBIDDEN = '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}'
+
+const SIGN_IN = 'Auth0: sign-in page'
+const SIGN_OUT = 'Auth0: signing out'
+const API_KEY = 'Paddle: API key'
 
 test('good settings have no errors, and what can’t be checked says how to find out', async () => {
   const { faults, unchecked, shown, summary, findings } = await examineWith()
@@ -101,10 +109,7 @@ test('a SQLite file that doesn’t exist isn’t created, since the site’s use
   expect(existsSync(path)).toBe(false)
 })
 
-test('an unreachable service is reported with the network error', async () => {
-  const { shown } = await examineWith({ PRODUCT_API_URL: `http://127.0.0.1:${await findFreePort()}/` })
-  expect(shown).toMatch(/FAIL +Product API +could not be reached \(ECONNREFUSED\)/)
-})
+type Entry = StandIns['paddle']['catalogue']['entries'][number]
 
 describe('a wrong setting is named, with its remedy:', () => {
   const online = {
@@ -113,171 +118,110 @@ describe('a wrong setting is named, with its remedy:', () => {
     PADDLE_SCRIPT_URL: '',
   }
 
-  test.each<[Record<string, string>, string[], RegExp]>([
+  test.each<[Record<string, string>, string, RegExp]>([
+    [{ SESSION_SECRET: 'ab'.repeat(20) }, 'Session secret', /guessed → Set SESSION_SECRET/],
+    [{ COUNTRY_HEADER: 'CF-IPCountry' }, 'Proxies', /COUNTRY_HEADER is ignored .* → Set TRUST_PROXY/],
+    [{ AUTH0_CLIENT_ID: 'another' }, SIGN_IN, /doesn’t know AUTH0_CLIENT_ID → Copy/],
+    [{ AUTH0_CLIENT_SECRET: 'old' }, 'Auth0: client', /refuses AUTH0_CLIENT_SECRET → Copy/],
+    [{ AUTH0_AUDIENCE: 'https://x/' }, SIGN_IN, /refuses AUTH0_AUDIENCE → .* APIs/],
+    [{ AUTH0_ORGANIZATION: 'org_2' }, SIGN_IN, /refuses AUTH0_ORGANIZATION → .*\(org_…\)/],
+    [{ AUTH0_ORGANIZATION: 'acme' }, SIGN_IN, /refuses AUTH0_ORGANIZATION → .*\(org_…\)/],
+    [{ AUTH0_DB_CONNECTION: 'U' }, 'Auth0: password e-mails', /refuses AUTH0_DB_CONNECTION → .* database/],
+    [{ AUTH0_ISSUER_URL: NOBODY }, 'Auth0: signing keys', /not be reached.* → Check AUTH0_ISSUER_URL/],
+    [{ PRODUCT_API_URL: NOBODY }, 'Product API', /reached \(ECONNREFUSED\) → Check PRODUCT_API_URL/],
     [
-      { SITE_URL: 'http://localhost:3001' },
-      ['Auth0: sign-in page', 'Auth0: signing out'],
-      /doesn’t allow http:\/\/localhost:3001\/callback\/login → Correct SITE_URL, or add .* Callback URLs/,
-    ],
-    [{ SESSION_SECRET: 'ab'.repeat(20) }, ['Session secret'], /guessed → Set SESSION_SECRET/],
-    [{ COUNTRY_HEADER: 'CF-IPCountry' }, ['Proxies'], /COUNTRY_HEADER is ignored .* → Set TRUST_PROXY/],
-    [{ AUTH0_CLIENT_ID: 'another' }, ['Auth0: sign-in page'], /doesn’t know AUTH0_CLIENT_ID → Copy/],
-    [{ AUTH0_CLIENT_SECRET: 'old' }, ['Auth0: client'], /refuses AUTH0_CLIENT_SECRET → Copy/],
-    [{ AUTH0_AUDIENCE: 'https://x/' }, ['Auth0: sign-in page'], /refuses AUTH0_AUDIENCE → .* APIs/],
-    [{ AUTH0_ORGANIZATION: 'org_2' }, ['Auth0: sign-in page'], /refuses AUTH0_ORGANIZATION → .*\(org_…\)/],
-    [{ AUTH0_ORGANIZATION: 'acme' }, ['Auth0: sign-in page'], /refuses AUTH0_ORGANIZATION → .*\(org_…\)/],
-    [
-      { AUTH0_DB_CONNECTION: 'Users' },
-      ['Auth0: password e-mails'],
-      /refuses AUTH0_DB_CONNECTION → .* database/,
-    ],
-    [
-      { AUTH0_ISSUER_URL: NOBODY },
-      ['Auth0: signing keys'],
-      /could not be reached.* → Check AUTH0_ISSUER_URL/,
-    ],
-    [{ PRODUCT_API_URL: NOBODY }, ['Product API'], /→ Check PRODUCT_API_URL/],
-    [
-      { PADDLE_ENVIRONMENT: 'production', PADDLE_CLIENT_TOKEN: 'live_0123456789abcdef0123456789a' },
-      ['Paddle: API key'],
+      { PADDLE_ENVIRONMENT: 'production', PADDLE_CLIENT_TOKEN: LIVE_TOKEN },
+      API_KEY,
       /PADDLE_API_KEY is for sandbox, but PADDLE_ENVIRONMENT is production → Set PADDLE_ENVIRONMENT=sandbox/,
     ],
-    [
-      { PADDLE_API_KEY: 'pdl_sdbx_apikey_old' },
-      ['Paddle: API key'],
-      /isn’t a valid key .* → Copy PADDLE_API_KEY/,
-    ],
-    [
-      { PADDLE_API_URL: NOBODY },
-      ['Paddle: API key'],
-      /no usable response from Paddle → .* PADDLE_API_URL unset/,
-    ],
-    [
-      { PADDLE_CLIENT_TOKEN: 'live_0123456789abcdef0123456789a' },
-      ['Paddle: checkout'],
-      /PADDLE_CLIENT_TOKEN isn’t for sandbox/,
-    ],
-    [{ PADDLE_WEBHOOK_SECRET: 'x' }, ['Paddle: notifications'], /PADDLE_WEBHOOK_SECRET doesn’t start with/],
-    ...PRICE_NAMES.map((name): [Record<string, string>, string[], RegExp] => {
+    [{ PADDLE_API_KEY: 'pdl_sdbx_apikey_old' }, API_KEY, /isn’t a valid key .* → Copy PADDLE_API_KEY/],
+    [{ PADDLE_API_URL: NOBODY }, API_KEY, /no usable response from Paddle → .* PADDLE_API_URL unset/],
+    [{ PADDLE_CLIENT_TOKEN: LIVE_TOKEN }, 'Paddle: checkout', /PADDLE_CLIENT_TOKEN isn’t for sandbox/],
+    [{ PADDLE_WEBHOOK_SECRET: 'x' }, 'Paddle: notifications', /PADDLE_WEBHOOK_SECRET doesn’t start with/],
+    ...PRICE_NAMES.map((name): [Record<string, string>, string, RegExp] => {
       const setting = priceSettingOf(name)
-      return [{ [setting]: UNKNOWN_PRICE }, ['Paddle: prices'], new RegExp(`^${setting} doesn’t exist here`)]
+      return [{ [setting]: UNKNOWN_PRICE }, 'Paddle: prices', new RegExp(`^${setting} doesn’t exist here`)]
     }),
     [
       { PADDLE_PRICE_PRO: samplePrices.core },
-      ['Paddle: products'],
-      /^PADDLE_PRICE_PRO needs productid ctrl-engine-pro/,
+      'Paddle: products',
+      /PRICE_PRO needs productid ctrl-engine-pro/,
     ],
-    [{ RELEASES_API_URL: NOBODY }, ['Releases'], /could not be reached.* → Check RELEASES_API_URL/],
-    [
-      { RELEASES_REPO: 'nobody/nothing' },
-      ['Releases'],
-      /no release of nobody\/nothing → Correct RELEASES_REPO/,
-    ],
-    [{ CONTENT_API_URL: NOBODY }, ['Content service'], /→ Check CONTENT_API_URL/],
-    [{ STATUS_PAGE_URL: NOBODY }, ['Status page'], /→ Check STATUS_PAGE_URL/],
-    [{ IP_LOOKUP_URL: NOBODY }, ['IP lookup'], /→ Check IP_LOOKUP_URL/],
-    [{ STORE_URL: 'sqlite:/dev/null/site.db' }, ['Store'], /\/dev\/null isn’t a folder → Check STORE_URL/],
-    [
-      { STORE_URL: 'redis://127.0.0.1:9' },
-      ['Store'],
-      /can’t be reached .*ECONNREFUSED.* → Check host and port/,
-    ],
-    [{ STORE_URL: 'redis://no-such-host.invalid' }, ['Store'], /can’t be reached .* → Check host and port/],
-  ])('%j', async (changes, checks, words) => {
-    const { faults, said } = await examineWith(changes)
-    expect(faults).toEqual(checks)
+    [{ RELEASES_API_URL: NOBODY }, 'Releases', /could not be reached.* → Check RELEASES_API_URL/],
+    [{ RELEASES_REPO: 'no/body' }, 'Releases', /no release of no\/body → Correct RELEASES_REPO/],
+    [{ CONTENT_API_URL: NOBODY }, 'Content service', /→ Check CONTENT_API_URL/],
+    [{ STATUS_PAGE_URL: NOBODY }, 'Status page', /→ Check STATUS_PAGE_URL/],
+    [{ IP_LOOKUP_URL: NOBODY }, 'IP lookup', /→ Check IP_LOOKUP_URL/],
+    [{ STORE_URL: 'sqlite:/dev/null/site.db' }, 'Store', /\/dev\/null isn’t a folder → Check STORE_URL/],
+    [{ STORE_URL: 'redis://127.0.0.1:9' }, 'Store', /be reached .*ECONNREFUSED.* → Check host and port/],
+    [{ STORE_URL: 'redis://no-such-host.invalid' }, 'Store', /can’t be reached .* → Check host and port/],
+  ])('%j', async (changes, check, words) => {
+    const { faults, said, shown } = await examineWith(changes)
+    expect(faults).toEqual([check])
     expect(said).toMatch(words)
+    expect(shown).toMatch(new RegExp(`FAIL +${check} +`))
   })
 
-  test.each<[Record<string, string>, string[], RegExp]>([
-    [
-      { SESSION_SECRET: 'a'.repeat(40), TRUST_PROXY: '1' },
-      ['Session secret'],
-      /guessed → Set SESSION_SECRET/,
-    ],
-    [
-      { SESSION_SECRET: 'our-own-session-secret-for-the-new-site', TRUST_PROXY: '1' },
-      ['Session secret'],
-      /guessed → Set SESSION_SECRET/,
-    ],
-    [{}, ['Proxies'], /all visitors share one limit → Set TRUST_PROXY/],
-    [{ TRUST_PROXY: '1', NODE_ENV: 'development' }, ['Site'], /NODE_ENV isn’t production.* → Set NODE_ENV/],
-    [
-      { TRUST_PROXY: '1', PADDLE_SCRIPT_URL: 'http://localhost:9403/paddle.js' },
-      ['Site'],
-      /PADDLE_SCRIPT_URL is set → Unset/,
-    ],
-  ])('%j of a public site', async (changes, checks, words) => {
-    const { faults, said } = await examineWith({ ...online, ...changes })
-    expect(faults).toEqual([...checks, 'Auth0: sign-in page', 'Auth0: signing out'])
+  test('a site address that the provider doesn’t know', async () => {
+    const { faults, said } = await examineWith({ SITE_URL: 'http://localhost:3001' })
+    expect(faults).toEqual([SIGN_IN, SIGN_OUT])
+    expect(said).toMatch(
+      /doesn’t allow http:\/\/localhost:3001\/callback\/login → Correct SITE_URL, or add .* Callback URLs/,
+    )
+  })
+
+  test.each<[Record<string, string>, string, RegExp]>([
+    [{ SESSION_SECRET: 'a'.repeat(40) }, 'Session secret', /guessed → Set SESSION_SECRET/],
+    [{ SESSION_SECRET: 'our-own-session-secret-for-the-new-site' }, 'Session secret', /guessed → Set SESS/],
+    [{ TRUST_PROXY: '' }, 'Proxies', /all visitors share one limit → Set TRUST_PROXY/],
+    [{ NODE_ENV: 'development' }, 'Site', /NODE_ENV isn’t production.* → Set NODE_ENV/],
+    [{ PADDLE_SCRIPT_URL: 'http://localhost:9403/paddle.js' }, 'Site', /PADDLE_SCRIPT_URL is set → Unset/],
+  ])('%j of a public site', async (changes, check, words) => {
+    const { faults, said } = await examineWith({ ...online, TRUST_PROXY: '1', ...changes })
+    expect(faults).toEqual([check, SIGN_IN, SIGN_OUT])
     expect(said).toMatch(words)
   })
 
   test('none of a public site’s good settings', async () => {
     const { faults, unchecked } = await examineWith({ ...online, TRUST_PROXY: '1' })
-    expect(faults).toEqual(['Auth0: sign-in page', 'Auth0: signing out'])
+    expect(faults).toEqual([SIGN_IN, SIGN_OUT])
     expect(unchecked[0]).toBe('Proxies')
   })
 
   test.each([
-    ['CONTENT_API_TOKEN', 'articles', 401, {}, /wants a CONTENT_API_TOKEN → Set it/],
-    [
-      'CONTENT_API_TOKEN',
-      'articles',
-      401,
-      { CONTENT_API_TOKEN: 'old' },
-      /refuses CONTENT_API_TOKEN → Set it/,
-    ],
-    ['CONTENT_API_URL', 'articles', 404, {}, /returned 404 → Check CONTENT_API_URL/],
-    ['RELEASES_TOKEN', 'releases', 401, { RELEASES_TOKEN: 'old' }, /refuses RELEASES_TOKEN → Create/],
-    ['STATUS_PAGE_URL', 'status', 404, {}, /returned 404 → Check STATUS_PAGE_URL/],
-    ['IP_LOOKUP_URL', 'ipLookup', 404, {}, /returned 404 → Check IP_LOOKUP_URL/],
-    ['PRODUCT_API_URL', 'productApi', 404, {}, /returned 404 → Check PRODUCT_API_URL/],
-  ] as const)('%s, if %s answers %i', async (_, service, status, changes, words) => {
+    ['articles', 401, {}, /wants a CONTENT_API_TOKEN → Set it/],
+    ['articles', 401, { CONTENT_API_TOKEN: 'old' }, /refuses CONTENT_API_TOKEN → Set it/],
+    ['articles', 404, {}, /returned 404 → Check CONTENT_API_URL/],
+    ['releases', 401, { RELEASES_TOKEN: 'old' }, /refuses RELEASES_TOKEN → Create/],
+    ['status', 404, {}, /returned 404 → Check STATUS_PAGE_URL/],
+    ['ipLookup', 404, {}, /returned 404 → Check IP_LOOKUP_URL/],
+    ['productApi', 404, {}, /returned 404 → Check PRODUCT_API_URL/],
+  ] as const)('if %s answers %i to the settings %j', async (service, status, changes, words) => {
     standIns[service].setFault({ status, body: '{"message":"Bad credentials"}' })
     const { faults, said } = await examineWith(changes)
     expect(faults.length).toBe(1)
     expect(said).toMatch(words)
   })
 
-  test.each<[string, RegExp, (entry: Entry) => void]>([
+  test.each<[string, (entry: Entry) => unknown]>([
+    ['doesn’t exist here, or is archived', ({ price }) => (price.status = 'archived')],
+    ['has no amount in EUR →', ({ price }) => price.unit_price_overrides.splice(1, 1)],
     [
-      'archived',
-      /PADDLE_PRICE_PLAYERS doesn’t exist here, or is archived/,
-      ({ price }) => (price.status = 'archived'),
-    ],
-    [
-      'without euros',
-      /^PADDLE_PRICE_PLAYERS has no amount in EUR →/,
-      ({ price }) => void price.unit_price_overrides.splice(1, 1),
-    ],
-    [
-      'a subscription',
-      /PADDLE_PRICE_PLAYERS is a subscription/,
+      'is a subscription',
       ({ price }) => Object.assign(price, { billing_cycle: { interval: 'year', frequency: 1 } }),
     ],
-    [
-      'for one at a time',
-      /PADDLE_PRICE_PLAYERS allows fewer than 100/,
-      ({ price }) => (price.quantity.maximum = 10),
-    ],
-    [
-      'without a productid',
-      /PADDLE_PRICE_PLAYERS needs productid/,
-      ({ product }) => (product.custom_data = {} as never),
-    ],
-  ])('PADDLE_PRICE_PLAYERS of a price that’s %s', async (_, words, spoil) => {
+    ['allows fewer than 100', ({ price }) => (price.quantity.maximum = 10)],
+    ['needs productid', ({ product }) => (product.custom_data = {} as never)],
+  ])('PADDLE_PRICE_PLAYERS %s', async (words, spoil) => {
     const entry = standIns.paddle.catalogue.entries.find(({ price }) => price.id === samplePrices.players)!
     const before = structuredClone(entry)
     spoil(entry)
     const { faults, said } = await examineWith()
     Object.assign(entry, before)
     expect(faults.length).toBe(1)
-    expect(said).toMatch(words)
+    expect(said).toContain(`PADDLE_PRICE_PLAYERS ${words}`)
   })
 })
-
-type Entry = StandIns['paddle']['catalogue']['entries'][number]
 
 describe.skipIf(redisMissing)('a Redis server', () => {
   const storeOf = async (url: string) => {
@@ -294,7 +238,7 @@ describe.skipIf(redisMissing)('a Redis server', () => {
     await redis.close()
   })
 
-  test('that refuses the password, or the commands that the site needs', async () => {
+  test('that refuses the password, or the commands that the site needs, and keeps nothing', async () => {
     const redis = await startRedis({ isDurable: false })
     const operator = await createClient({ url: redis.url }).connect()
     const setUser = (...rules: string[]) => operator.sendCommand(['ACL', 'SETUSER', 'site', ...rules])
@@ -302,17 +246,14 @@ describe.skipIf(redisMissing)('a Redis server', () => {
     const url = redis.url.replace('//', '//site:the-password@')
     expect(await storeOf(url.replace('the-', 'a-'))).toMatch(/refuses the user or password .* → Correct both/)
     expect((await examineWith({ STORE_URL: url })).faults).toEqual([])
+    await expect.poll(() => operator.dbSize()).toBe(0)
     for (const [command, words] of [
-      ['get', /NOPERM.*'get'.* → Give it the rights/],
-      ['set', /NOPERM.*'set'.* → Give it the rights/],
-      ['del', /NOPERM.*'del'.* → Give it the rights/],
-      ['eval', /^can’t renew locks: .* → Give it the rights/],
-      ['pexpire', /^can’t renew locks: .* → Give it the rights/],
-      ['incrby', /^can’t count for rate limits: .* → Give it the rights/],
-      ['pttl', /^can’t count for rate limits: .* → Give it the rights/],
-    ] as const) {
+      ...['get', 'set', 'del'].map((name) => [name, `NOPERM.*'${name}'`] as const),
+      ...['eval', 'pexpire'].map((name) => [name, '^can’t renew locks: '] as const),
+      ...['incrby', 'pttl'].map((name) => [name, '^can’t count for rate limits: '] as const),
+    ]) {
       await setUser(`-${command}`)
-      expect(await storeOf(url)).toMatch(words)
+      expect(await storeOf(url), command).toMatch(new RegExp(`${words}.* → Give it the rights`))
       await setUser(`+${command}`)
     }
     await setUser('resetkeys', '~other:*')
@@ -320,74 +261,28 @@ describe.skipIf(redisMissing)('a Redis server', () => {
     operator.destroy()
     await redis.close()
   })
-
-  test('keeps nothing of the doctor', async () => {
-    const redis = await startRedis({ isDurable: false })
-    const operator = await createClient({ url: redis.url }).connect()
-    expect((await examineWith({ STORE_URL: redis.url })).faults).toEqual([])
-    await expect.poll(() => operator.dbSize()).toBe(0)
-    operator.destroy()
-    await redis.close()
-  })
 })
 
 describe('a problem with a service', () => {
+  const NO_FILES = '{"tag_name":"v2","assets":[]}'
+  /** To sell quotes, to create customers, to refund, and to see and change what belongs to a customer. */
+  const PERMISSIONS = [
+    ...['POST /transactions', 'POST /customers', 'POST /adjustments'],
+    ...['GET /customers/ctm_', 'DELETE /customers/ctm_', 'PATCH /customers/ctm_'],
+  ]
+
   test.each([
     ['no keys', 'identity', { match: 'jwks', body: '{"keys":[]}' }, 'Auth0: signing keys'],
     ['licenses without a token', 'productApi', { match: '/user/licenses', body: '[]' }, 'Product API'],
-    [
-      'a release without files',
-      'releases',
-      { match: '/releases/1', body: '{"tag_name":"v2","assets":[]}' },
-      'Releases',
-    ],
+    ['a release without files', 'releases', { match: '/releases/1', body: NO_FILES }, 'Releases'],
     ['HTML from the content service', 'articles', { body: '<html>' }, 'Content service'],
     ['a different kind of status page', 'status', { body: '{"status":"ok"}' }, 'Status page'],
     ['a private address', 'ipLookup', { body: '{"ip":"10.0.0.1"}' }, 'IP lookup'],
-    [
-      'a key without permission to sell quotes',
-      'paddle',
-      {
-        match: 'POST /transactions',
-        status: 403,
-        body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
-      },
-      'Paddle: permissions',
-    ],
-    [
-      'a key without permission to create customers',
-      'paddle',
-      {
-        match: 'POST /customers',
-        status: 403,
-        body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
-      },
-      'Paddle: permissions',
-    ],
-    [
-      'a key without permission to refund',
-      'paddle',
-      {
-        match: 'POST /adjustments',
-        status: 403,
-        body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
-      },
-      'Paddle: permissions',
-    ],
-    ...['GET', 'DELETE', 'PATCH'].map(
-      (method) =>
-        [
-          `a key without permission to ${method} what belongs to a customer`,
-          'paddle',
-          {
-            match: `${method} /customers/ctm_`,
-            status: 403,
-            body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
-          },
-          'Paddle: permissions',
-        ] as const,
-    ),
-    ['a Paddle outage', 'paddle', { status: 500 }, 'Paddle: API key'],
+    ...PERMISSIONS.map((match) => {
+      const fault = { match, status: 403, body: FORBIDDEN }
+      return [`a key without permission to ${match}`, 'paddle', fault, 'Paddle: permissions'] as const
+    }),
+    ['a Paddle outage', 'paddle', { status: 500 }, API_KEY],
   ] as const)('is found: %s', async (_, name, fault, expected) => {
     standIns[name].setFault(fault)
     expect((await examineWith()).faults).toEqual([expected])

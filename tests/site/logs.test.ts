@@ -7,6 +7,7 @@ import { licensePathsOf } from '../support/page-parts.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { sampleForms } from '../support/sample-forms.ts'
 import { useSite } from '../support/use-site.ts'
+import type { TestVisitor } from '../support/visitor.ts'
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const TRACE = { traceparent: `00-${TRACE_ID}-00f067aa0ba902b7-01`, tracestate: 'vendor=1' }
@@ -25,16 +26,22 @@ async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
   return site.lines.slice(before).map((line) => JSON.parse(line) as Line)
 }
 
-test('a request is one line, with its id, route, status and duration', async () => {
-  let requestId: string | null = null
+/** What a request logs, and its id. */
+async function request(visitor: TestVisitor, path: string) {
+  let requestId = ''
   const lines = await linesOf(async () => {
-    requestId = (await site.visit().get('/about?email=ada@example.com')).headers.get('X-Request-Id')
+    requestId = (await visitor.get(path)).headers.get('X-Request-Id')!
   })
+  return { lines, requestId }
+}
+
+test('a request is one line, with its id, route, status and duration', async () => {
+  const { lines, requestId } = await request(site.visit(), '/about?email=ada@example.com')
   expect(lines).toEqual([
     expect.objectContaining({
       ...{ msg: 'request', method: 'GET', route: '/about', path: '/about', status: 200, cache: 'none' },
       requestId,
-      traceId: String(requestId).replaceAll('-', ''),
+      traceId: requestId.replaceAll('-', ''),
       milliseconds: expect.any(Number) as number,
     }),
   ])
@@ -44,10 +51,7 @@ test('a page that’s incomplete because of an open breaker logs that, with its 
   const visitor = await visitAs(site, 'vera@example.com')
   site.standIns.productApi.setFault({ status: 503 })
   for (let failure = 0; failure < BREAKER_FAILURES; failure += 1) await visitor.get('/user/licenses')
-  let requestId: string | null = null
-  const lines = await linesOf(async () => {
-    requestId = (await visitor.get('/user/licenses')).headers.get('X-Request-Id')
-  })
+  const { lines, requestId } = await request(visitor, '/user/licenses')
   const msg = 'skipped call to product API: breaker open'
   expect(lines).toContainEqual(expect.objectContaining({ requestId, msg }))
 })
@@ -129,22 +133,10 @@ describe('secrets are not logged', () => {
       'If-None-Match': TOKEN,
     }
     for (const path of [
-      '/about',
-      '/login',
-      '/callback/login',
-      '/user/licenses',
-      '/checkout/complete',
-      '/store/pay',
-      `/discount/${CODE}`,
-      `/discount/${CODE}.data`,
-      `/quotes/${TOKEN}`,
-      `/quotes/${TOKEN}/x`,
-      `//Quotes/${TOKEN}.data`,
-      `/press/${EMAIL}`,
-      `/press/${encodeURIComponent(EMAIL)}`,
-      `/user/licenses/${TOKEN}`,
-      `/${TOKEN}/${EMAIL}`,
-      `/${CARD.replaceAll(' ', '')}`,
+      ...['/about', '/login', '/callback/login', '/user/licenses', '/checkout/complete', '/store/pay'],
+      ...[`/discount/${CODE}`, `/discount/${CODE}.data`, `/press/${EMAIL}`, `/${CARD.replaceAll(' ', '')}`],
+      ...[`/quotes/${TOKEN}`, `/quotes/${TOKEN}/x`, `//Quotes/${TOKEN}.data`, `/user/licenses/${TOKEN}`],
+      ...[`/press/${encodeURIComponent(EMAIL)}`, `/${TOKEN}/${EMAIL}`],
     ])
       await visitor.get(`${path}?${query}`, headers)
     expect(site.lines.length).toBeGreaterThan(before + 10)

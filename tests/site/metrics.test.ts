@@ -109,18 +109,16 @@ describe('web vitals', () => {
 
   test('are refused if they’re too long, come from another site or aren’t a POST', async () => {
     expect((await send({ ...report, path: `/${'x'.repeat(2000)}` })).status).toBe(413)
-    expect((await send(report, { Origin: 'https://elsewhere.example' })).status).toBe(403)
-    expect((await send(report, { Origin: 'null' })).status).toBe(403)
+    for (const Origin of ['https://elsewhere.example', 'null'])
+      expect((await send(report, { Origin })).status).toBe(403)
     expect((await get('/reports/vitals')).status).toBe(405)
   })
 
   test('are limited to 60 a minute from one address', async () => {
     const visitor = site.visit()
     const statuses = new Set<number>()
-    for (let sent = 0; sent < 61; sent++) {
-      const { status } = await visitor.post('/reports/vitals', JSON.stringify(report))
-      statuses.add(status)
-    }
+    for (let sent = 0; sent < 61; sent++)
+      statuses.add((await visitor.post('/reports/vitals', JSON.stringify(report))).status)
     expect([...statuses]).toEqual([204, 429])
   })
 })

@@ -94,8 +94,8 @@ test('times without a zone are UTC wherever they’re shown', async () => {
     slug: 'late',
     title: 'Late',
     summary: '',
-    published_at: '2026-03-05 22:30:00',
     image: null,
+    published_at: '2026-03-05 22:30:00',
   }
   const undated = { ...article, slug: 'undated', title: 'Undated', published_at: 'soon' }
   site.clock.advance(2 * 3600)

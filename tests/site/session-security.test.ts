@@ -12,10 +12,7 @@ import type { Page, TestVisitor } from '../support/visitor.ts'
 
 const site = useSite()
 
-async function useTokens(
-  visitor: TestVisitor,
-  { productApi, identity }: TestSite['standIns'],
-): Promise<string[]> {
+async function useTokens(visitor: TestVisitor, { productApi, identity }: TestSite['standIns']) {
   productApi.setFault({ match: 'GET /user/licenses', status: 401, times: 1 })
   await visitor.get('/user/licenses?refresh=1')
   const bearer = productApi.calls.at(-1)?.headers.authorization?.replace('Bearer ', '') ?? ''
@@ -75,13 +72,9 @@ describe('tokens', () => {
     try {
       const visitor = await visitAs(stored)
       const tokens = await useTokens(visitor, stored.standIns)
-      const sid = Buffer.from(
-        decodeURIComponent(visitor.cookies.get('sid')!).split('.')[0]!,
-        'base64',
-      ).toString()
-      const files = await Promise.all(
-        (await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1')),
-      )
+      const sid = atob(decodeURIComponent(visitor.cookies.get('sid')!).split('.')[0]!)
+      const names = await readdir(folder)
+      const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
       const atRest = files.join('\n')
       expect(atRest).toContain('session:')
       for (const secret of [...tokens, JSON.parse(sid) as string, 'ada@example.com', 'Foyer wall'])
@@ -153,11 +146,9 @@ describe('cookies', () => {
     const lines = await collectCookies(site, site.url)
     expect(namesOf(lines)).toEqual(NAMES)
     for (const line of lines) {
-      expect(line).toMatch(/; HttpOnly(;|$)/i)
-      expect(line).toMatch(/; SameSite=Lax(;|$)/i)
-      expect(line).toMatch(/; Path=\/(;|$)/i)
+      for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/', String.raw`Max-Age=\d+`])
+        expect(line).toMatch(new RegExp(`; ${attribute}(;|$)`, 'i'))
       expect(line).not.toMatch(/; (Domain|Secure|Partitioned)/i)
-      expect(line).toMatch(/; Max-Age=\d+/i)
       expect(line.length).toBeLessThan(4096)
     }
   })
@@ -181,8 +172,8 @@ describe('cookies', () => {
 
   test('are kept out of shared caches, even in responses with public data', async () => {
     const visitor = await visitAs(site)
-    const list = await visitor.get('/country/list.json')
-    expect(list.headers.get('Cache-Control')).toBe('public, max-age=86400')
+    const { headers } = await visitor.get('/country/list.json')
+    expect(headers.get('Cache-Control')).toBe('public, max-age=86400')
     site.clock.advance(3601)
     const marked = await visitor.get('/country/list.json')
     expect(marked.headers.getSetCookie().join()).toContain('signed_in=')

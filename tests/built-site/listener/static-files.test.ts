@@ -12,6 +12,11 @@ const FOLDER = `.cache/build-of-static-files-${process.pid}`
 const client = (name: string) => join(ROOT, FOLDER, 'client', name)
 const TEN_BYTES = '0123456789'
 const HOST = { Host: 'www.example.com' }
+const SECURITY_HEADERS = {
+  'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/) as string,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
 
 let site: BuiltSite
 beforeAll(async () => {
@@ -41,6 +46,19 @@ afterEach(async () => {
 const get = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   sendRaw(site.url, target, { method, headers: { ...HOST, ...headers } })
 
+// A host behind a proxy that terminates TLS.
+test.each([
+  ['a page', '/about', {}, 200],
+  ['a redirect to the site’s host', '/about', { Host: 'other.example' }, 308],
+  ['an unreadable request', '/', { Host: 'a b' }, 400],
+  ['a path that is too long', `/${'x'.repeat(5000)}`, {}, 404],
+  ['an address that is too long', `/?${'x'.repeat(9000)}`, {}, 414],
+])('%s gets the security headers', async (_name, path, host, status) => {
+  const answer = await get(path, host)
+  expect(answer.status).toBe(status)
+  expect(answer.headers).toMatchObject(SECURITY_HEADERS)
+})
+
 describe('a file', () => {
   test('is sent again only when it changes', async () => {
     const { headers } = await get('/ten.txt')
@@ -64,9 +82,7 @@ describe('a file', () => {
     async (path) => {
       const { status, headers } = await get(path)
       expect(status).toBe(200)
-      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
-      expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers).toMatchObject(SECURITY_HEADERS)
       expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/)
       expect(headers['cross-origin-resource-policy']).toBe(
         path === '/ten.txt' ? 'same-origin' : 'cross-origin',

@@ -1,42 +1,25 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createCache } from '../../../server/cache/cache.ts'
-import { createArticles } from '../../../server/clients/articles.ts'
 import { pictureId } from '../../../server/clients/articles/pictures.ts'
-import { createBreakers } from '../../../server/http-client/breaker.ts'
-import { createArticlesStandIn } from '../../stand-ins/articles.ts'
 import type { Fault, StandIn } from '../../stand-ins/stand-in.ts'
-import { createMemoryStore } from '../memory-store.ts'
+import { openArticles, ORIGIN } from './open-articles.ts'
 
-const ORIGIN = 'https://content.test'
 const SLUG = 'ctrl-suite-2-4'
 const SOURCE = `${ORIGIN}/images/timeline.svg`
 /** Only matches pictures, since articles are fetched by POST. */
 const PICTURE = { match: 'GET /' }
 const MIB = 1024 * 1024
 
-function openArticles({ allowPictureFetch }: { allowPictureFetch?: () => Promise<boolean> } = {}) {
-  const standIn = createArticlesStandIn({ publicUrl: () => ORIGIN })
-  const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
-  const now = () => new Date(clock.now)
-  const cache = createCache({ store: createMemoryStore().store, now })
-  const articles = createArticles({
-    url: `${ORIGIN}/`,
-    token: 'the-token',
-    fetch: (url, init) => standIn.fetch(new Request(url, init)),
-    breakers: createBreakers(),
-    cache,
-    now,
-    allowPictureFetch,
-  })
+function openPictures(settings?: Parameters<typeof openArticles>[0]) {
+  const { articles, standIn, pass } = openArticles(settings)
   return {
     articles,
     standIn,
-    pass: (seconds: number) => void (clock.now += seconds * 1000),
+    pass,
     pictureCalls: () => standIn.calls.filter(({ method }) => method === 'GET'),
-    async ask(slug = SLUG) {
-      const article = await articles.get(slug, null)
+    async ask() {
+      const article = await articles.get(SLUG, null)
       const src = article.ok ? article.value.value.image?.src : undefined
-      return articles.picture(slug, src?.split('/').at(-1)?.split('#')[0] ?? '', null)
+      return articles.picture(SLUG, src?.split('/').at(-1)?.split('#')[0] ?? '', null)
     },
   }
 }
@@ -50,7 +33,7 @@ const PASSED_ON = { ok: true, value: { type: 'image/svg+xml' } }
 const LEFT_TO_SERVICE = { ok: true, value: { source: SOURCE } }
 
 test('a picture is proxied unchanged, and fetched without the token', async () => {
-  const { ask, pictureCalls } = openArticles()
+  const { ask, pictureCalls } = openPictures()
   const answer = await ask()
   expect(answer).toMatchObject(PASSED_ON)
   const bytes = answer.ok && 'bytes' in answer.value ? answer.value.bytes : Buffer.alloc(0)
@@ -60,7 +43,7 @@ test('a picture is proxied unchanged, and fetched without the token', async () =
 })
 
 test('a picture is fetched once for simultaneous visitors, and again after five minutes', async () => {
-  const { ask, pictureCalls, pass } = openArticles()
+  const { ask, pictureCalls, pass } = openPictures()
   await Promise.all([ask(), ask(), ask()])
   pass(290)
   await ask()
@@ -82,13 +65,13 @@ describe('an unusable picture', () => {
     ['it’s too large once decompressed', { body: ' ', bytes: 100 * MIB, gzip: true }],
     ['it redirects to another host', { status: 302, headers: { Location: 'https://other.test/x.png' } }],
   ])('isn’t proxied if %s', async (_, fault) => {
-    const { ask, standIn } = openArticles()
+    const { ask, standIn } = openPictures()
     standIn.setFault({ ...PICTURE, ...fault })
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
   })
 
   test('isn’t fetched if it’s over the limit; the browser loads it from the service', async () => {
-    const { ask, pictureCalls } = openArticles({ allowPictureFetch: async () => false })
+    const { ask, pictureCalls } = openPictures({ allowPictureFetch: async () => false })
     expect(await ask()).toEqual(LEFT_TO_SERVICE)
     expect(pictureCalls()).toHaveLength(0)
   })
@@ -97,7 +80,7 @@ describe('an unusable picture', () => {
     let answer = (_isAllowed: boolean) => {}
     const first = new Promise<boolean>((resolve) => (answer = resolve))
     const allowPictureFetch = vi.fn(async () => true).mockReturnValueOnce(first)
-    const { articles, standIn } = openArticles({ allowPictureFetch })
+    const { articles, standIn } = openPictures({ allowPictureFetch })
     const sources = Array.from({ length: 12 }, (_, index) => `${ORIGIN}/${index}.png`)
     giveArticle(standIn, { body: sources.map((source) => `<img src="${source}">`).join('') })
     standIn.setFault({ ...PICTURE, body: 'x', bytes: 2 * MIB, headers: { 'Content-Type': 'image/png' } })
@@ -114,14 +97,14 @@ describe('an unusable picture', () => {
 test.each(['', '0123456789abcdef', '../timeline', encodeURIComponent(SOURCE)])(
   'the article has no picture called %j, so none is served',
   async (id) => {
-    const { articles, pictureCalls } = openArticles()
+    const { articles, pictureCalls } = openPictures()
     expect(await articles.picture(SLUG, id, null)).toMatchObject({ reason: 'not-found' })
     expect(pictureCalls()).toHaveLength(0)
   },
 )
 
 test('only the first hundred pictures of an article are proxied', async () => {
-  const { articles, standIn } = openArticles()
+  const { articles, standIn } = openPictures()
   const sources = Array.from({ length: 120 }, (_, index) => `${ORIGIN}/${index}.png`)
   const body = [...sources, sources[0]!].map((source) => `<img src="${source}">`).join('')
   giveArticle(standIn, { body, image: { url: sources[1]!, alt: '' } })
@@ -138,7 +121,7 @@ test.each([
   'https://name:password@content.test/x.png',
   `https://content.test/${'x'.repeat(2048)}.png`,
 ])('a picture at %s isn’t proxied', async (source) => {
-  const { articles, standIn } = openArticles()
+  const { articles, standIn } = openPictures()
   giveArticle(standIn, { body: `<img src="${source}">`, image: { url: source, alt: '' } })
   const answer = await articles.get(SLUG, null)
   expect(answer.ok && answer.value.value.bodyHtml).toContain(`src="${source}"`)

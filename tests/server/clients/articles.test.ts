@@ -1,35 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createCache } from '../../../server/cache/cache.ts'
-import type { CacheStore } from '../../../server/cache/entries.ts'
-import { type ArticlesCall, createArticles, type UpstreamLimit } from '../../../server/clients/articles.ts'
-import { BREAKER_FAILURES, type Breakers, createBreakers } from '../../../server/http-client/breaker.ts'
-import { createArticlesStandIn, HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
-import { createMemoryStore } from '../memory-store.ts'
+import type { UpstreamLimit } from '../../../server/clients/articles.ts'
+import { BREAKER_FAILURES, createBreakers } from '../../../server/http-client/breaker.ts'
+import { HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
+import { openArticles } from './open-articles.ts'
 
 const HOUR = 3600
-
-interface Options {
-  limitUpstream?: (call: ArticlesCall) => Promise<UpstreamLimit>
-  store?: CacheStore
-  breakers?: Breakers
-}
-
-function openArticles({ store = createMemoryStore().store, ...options }: Options = {}) {
-  const standIn = createArticlesStandIn({ publicUrl: () => 'https://content.test' })
-  const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
-  const now = () => new Date(clock.now)
-  const articles = createArticles({
-    url: 'https://content.test/',
-    fetch: (url, init) => standIn.fetch(new Request(url, init)),
-    cache: createCache({ store, now }),
-    now,
-    ...options,
-  })
-  return { standIn, articles, pass: (seconds: number) => void (clock.now += seconds * 1000) }
-}
-
-const articleCalls = ({ calls }: ReturnType<typeof createArticlesStandIn>) =>
-  calls.filter(({ body }) => String(body).includes('article(slug'))
 const SLUG = SAMPLE_ARTICLES[0]!.slug
 
 test('repeated requests for an unreadable article don’t affect others', async () => {
@@ -50,16 +25,14 @@ describe('a content service that fails', () => {
     ['returns an unexpected shape', { body: '{"data":{}}' }],
   ])('is unavailable when it %s, but the last good articles are kept', async (_, fault) => {
     const { standIn, articles, pass } = openArticles()
+    const ask = () => Promise.all([articles.list(), articles.get(SLUG, null)])
     standIn.setFault(fault)
-    expect(await articles.list()).toEqual({ ok: false, reason: 'unavailable' })
-    expect(await articles.get(SLUG, null)).toEqual({ ok: false, reason: 'unavailable' })
+    expect(await ask()).toEqual(Array(2).fill({ ok: false, reason: 'unavailable' }))
     standIn.clearFaults()
-    expect(await articles.list()).toMatchObject({ ok: true })
-    expect(await articles.get(SLUG, null)).toMatchObject({ ok: true })
+    expect(await ask()).toMatchObject([{ ok: true }, { ok: true }])
     standIn.setFault(fault)
     pass(HOUR)
-    expect(await articles.list()).toMatchObject({ ok: true })
-    expect(await articles.get(SLUG, null)).toMatchObject({ ok: true })
+    expect(await ask()).toMatchObject([{ ok: true }, { ok: true }])
   })
 })
 
@@ -89,8 +62,7 @@ describe('a missing article', () => {
   )
 
   test('takes little space in the store, however many are made up', async () => {
-    const { store, kept } = createMemoryStore()
-    const { articles } = openArticles({ store })
+    const { articles, kept } = openArticles()
     await articles.list()
     const before = kept.size
     for (let count = 0; count < 50; count++) await articles.get(`invented-${count}`, null)
@@ -107,7 +79,7 @@ describe('a missing article', () => {
     expect(await articles.get('invented', null)).toMatchObject({ reason: 'unavailable' })
     answer = 'ok'
     expect(await articles.get(HOSTILE_ARTICLE.slug, null)).toMatchObject({ ok: true })
-    expect(articleCalls(standIn)).toHaveLength(1)
+    expect(standIn.calls.filter(({ body }) => String(body).includes('article(slug'))).toHaveLength(1)
     answer = 'over-limit'
     const quiet = openArticles({ limitUpstream: async () => answer })
     quiet.standIn.setFault({ status: 500 })

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import { createIpLookup } from '../../../server/clients/ip-lookup.ts'
 import { createIpLookupStandIn } from '../../stand-ins/ip-lookup.ts'
+import { openCache } from './open-cache.ts'
 
 function openLookup(ip?: string) {
   const standIn = createIpLookupStandIn(ip)
-  const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
-  const lookup = createIpLookup({
-    url: 'https://ip.test/?format=json',
-    fetch: (url, init) => standIn.fetch(new Request(url, init)),
-    now: () => new Date(clock.now),
-  })
-  return { standIn, lookup, pass: (seconds: number) => void (clock.now += seconds * 1000) }
+  const { now, pass } = openCache()
+  const fetch = (url: string, init: RequestInit) => standIn.fetch(new Request(url, init))
+  const lookup = createIpLookup({ url: 'https://ip.test/?format=json', fetch, now })
+  return { standIn, lookup, pass }
 }
 
 test.each([

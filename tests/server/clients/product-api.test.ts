@@ -42,33 +42,20 @@ describe('licenses', () => {
   })
 
   test('lose mistyped fields, but are only left out if they have no id', async () => {
+    const activations = [{ id: 'x', manual: 'yes' }, {}, 1]
     const { client } = clientOf([
-      {
-        id: 7,
-        label: 5,
-        players: '4',
-        entities: -1,
-        key: {},
-        activations: [{ id: 'x', manual: 'yes' }, {}, 1],
-        extra: 1,
-      },
+      { id: 7, label: 5, players: '4', entities: -1, key: {}, activations, extra: 1 },
       { id: 'b', activations: 'none', players: 1.5 },
       { label: 'no id' },
       { id: '' },
       null,
     ])
     const answer = await client.licenses('t')
+    const activation = { id: 'x', machine: 'x', activatedAt: null, isManual: null }
     expect(answer).toMatchObject({
       ok: true,
       value: [
-        {
-          id: '7',
-          label: '',
-          players: 4,
-          entities: null,
-          key: null,
-          activations: [{ id: 'x', machine: 'x', activatedAt: null, isManual: null }],
-        },
+        { id: '7', label: '', players: 4, entities: null, key: null, activations: [activation] },
         { id: 'b', activations: [], players: null },
       ],
     })
@@ -104,21 +91,13 @@ describe('a change to a license', () => {
     expect(await client.renameLicense('t', 'a', 'Name')).toEqual(refused)
   })
 
-  test.each([
-    [
-      { activation: 'A', note: 'B' },
-      { ok: true, value: 'A' },
-    ],
-    [
-      { response: 'A', count: 2 },
-      { ok: true, value: 'A' },
-    ],
-    [
-      { one: 'A', two: 'B' },
-      { ok: false, reason: 'unavailable' },
-    ],
-    [{ activation: '' }, { ok: false, reason: 'unavailable' }],
-  ])('finds the activation in %j', async (body, expected) => {
+  test.each<[object, string | null]>([
+    [{ activation: 'A', note: 'B' }, 'A'],
+    [{ response: 'A', count: 2 }, 'A'],
+    [{ one: 'A', two: 'B' }, null],
+    [{ activation: '' }, null],
+  ])('finds the activation of %j: %s', async (body, value) => {
+    const expected = value ? { ok: true, value } : { ok: false, reason: 'unavailable' }
     expect(await clientOf(body).client.activateManually('t', 'a', 'text')).toEqual(expected)
   })
 })

@@ -1,31 +1,25 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createCache } from '../../../server/cache/cache.ts'
 import { createReleases } from '../../../server/clients/releases.ts'
 import { createReleasesStandIn, type ReleasesOptions } from '../../stand-ins/releases.ts'
-import { createMemoryStore } from '../memory-store.ts'
+import { openCache } from './open-cache.ts'
 
 const REPO = 'ctrl/commskit'
 const BASE_URL = 'https://releases.test'
 const HOUR = 3600
 
 function openReleases(options: Partial<ReleasesOptions> & { baseUrl?: string; hosts?: string[] } = {}) {
-  const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
-  const standIn = createReleasesStandIn({
-    repo: REPO,
-    publicUrl: () => BASE_URL,
-    now: () => clock.now,
-    ...options,
-  })
-  const { store, kept } = createMemoryStore()
+  const { cache, now, pass } = openCache()
+  const nowMs = () => now().getTime()
+  const standIn = createReleasesStandIn({ repo: REPO, publicUrl: () => BASE_URL, now: nowMs, ...options })
   const warn = vi.fn()
   const releases = createReleases({
     baseUrl: options.baseUrl ?? BASE_URL,
     repo: REPO,
     token: options.token,
     hosts: options.hosts,
+    cache,
+    now,
     fetch: (url, init) => standIn.fetch(new Request(url, init)),
-    cache: createCache({ store, now: () => new Date(clock.now) }),
-    now: () => new Date(clock.now),
     log: { info: vi.fn(), warn },
   })
   const version = async () => {
@@ -33,15 +27,7 @@ function openReleases(options: Partial<ReleasesOptions> & { baseUrl?: string; ho
     return answer.ok ? answer.value.value.version : answer.reason
   }
   const tags = () => standIn.calls.map(({ headers }) => headers['if-none-match'] ?? null)
-  return {
-    standIn,
-    releases,
-    version,
-    kept,
-    warn,
-    tags,
-    pass: (seconds: number) => void (clock.now += seconds * 1000),
-  }
+  return { standIn, releases, version, warn, tags, pass }
 }
 
 describe('a releases service that fails', () => {
@@ -101,27 +87,20 @@ describe('a releases service that fails', () => {
 describe('the latest release', () => {
   test('leaves out files that browsers shouldn’t download', async () => {
     const { standIn, releases, warn } = openReleases({ hosts: ['files.test'] })
-    const asset = (name: string, browser_download_url: string, state = 'uploaded') => ({
-      name,
-      browser_download_url,
-      state,
-    })
     const assets = [
-      asset('a.exe', 'http://files.test/a.exe'),
-      asset('b.exe', 'javascript:alert(1)'),
-      asset('c.exe', 'https://files.test/c.exe', 'open'),
-      asset('d.exe', 'https://files.test/d.exe'),
-      asset('f.exe', 'https://evil.example/f.exe'),
-      asset('g.exe', 'https://files.test.evil.example/g.exe'),
-      asset('h.exe', 'https://files.test:8443/h.exe'),
-      { name: 'e.exe' },
-    ]
+      ['a.exe', 'http://files.test/a.exe'],
+      ['b.exe', 'javascript:alert(1)'],
+      ['c.exe', 'https://files.test/c.exe', 'open'],
+      ['d.exe', 'https://files.test/d.exe'],
+      ['e.exe'],
+      ['f.exe', 'https://evil.example/f.exe'],
+      ['g.exe', 'https://files.test.evil.example/g.exe'],
+      ['h.exe', 'https://files.test:8443/h.exe'],
+    ].map(([name, browser_download_url, state = 'uploaded']) => ({ name, browser_download_url, state }))
     standIn.setFault({ match: '/releases/1', body: JSON.stringify({ tag_name: 'nightly', assets }) })
     const answer = await releases.latest()
-    expect(answer).toMatchObject({
-      ok: true,
-      value: { value: { version: 'nightly', publishedAt: null, notesUrl: null } },
-    })
+    const value = { version: 'nightly', publishedAt: null, notesUrl: null }
+    expect(answer).toMatchObject({ ok: true, value: { value } })
     expect(answer.ok && answer.value.value.assets.map(({ name }) => name)).toEqual(['d.exe'])
     expect(JSON.stringify(warn.mock.calls)).toContain('evil.example')
   })
@@ -130,10 +109,8 @@ describe('the latest release', () => {
     ['https://github.com/ctrl/commskit/releases/download/v1/a.exe', 1],
     ['https://evil.example/a.exe', 0],
   ])('only links to GitHub’s own hosts, so %s gives %i links', async (url, count) => {
-    const { standIn, releases } = openReleases({
-      baseUrl: 'https://api.github.com',
-      publicUrl: () => 'https://api.github.com',
-    })
+    const baseUrl = 'https://api.github.com'
+    const { standIn, releases } = openReleases({ baseUrl, publicUrl: () => baseUrl })
     const assets = [{ name: 'a.exe', browser_download_url: url }]
     standIn.setFault({ match: '/releases/1', body: JSON.stringify({ tag_name: 'v1', assets }) })
     const answer = await releases.latest()

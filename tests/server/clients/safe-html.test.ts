@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import { makeSafe } from '../../../server/clients/safe-html.ts'
 
+const LATE = 'loading="lazy" decoding="async"'
+
 test.each([
-  ['<img src="/x.png" alt="x">', '<img alt="x" loading="lazy" decoding="async">'],
-  ['<img src="//evil.test/x.png" alt="x">', '<img alt="x" loading="lazy" decoding="async">'],
-  ['<img src="http://evil.test/x.png" alt="x">', '<img alt="x" loading="lazy" decoding="async">'],
-  ['<img src="http://localhost.evil.test/x.png" alt="x">', '<img alt="x" loading="lazy" decoding="async">'],
-  [
-    '<img src="https://a.test/x.png" srcset="y" loading="eager">',
-    '<img src="https://a.test/x.png" loading="lazy" decoding="async">',
-  ],
-  [
-    '<img src="http://localhost:4005/x.svg">',
-    '<img src="http://localhost:4005/x.svg" loading="lazy" decoding="async">',
-  ],
+  ...['/x.png', '//evil.test/x.png', 'http://evil.test/x.png', 'http://localhost.evil.test/x.png'].map(
+    (src) => [`<img src="${src}" alt="x">`, `<img alt="x" ${LATE}>`],
+  ),
+  ['<img src="https://a.test/x" srcset="y" loading="eager">', `<img src="https://a.test/x" ${LATE}>`],
+  ['<img src="http://localhost:4005/x.svg">', `<img src="http://localhost:4005/x.svg" ${LATE}>`],
   ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
   ['<a href="&#1;javascript:alert(1)">x</a>', '<a>x</a>'],
   ['<a href="vbscript:x">x</a><a href="data:text/html,x">x</a>', '<a>x</a><a>x</a>'],
@@ -37,7 +32,7 @@ test.each([
       '<caption>Prices &#x26; "sizes"</caption><tbody><tr><td class="text-center">1</td></tr></tbody></table></div>',
   ],
   ['<!-- a comment --><p>x</p>', '<p>x</p>'],
-  ['<svg><style><img src=x onerror=alert(1)></style></svg>x', '<img loading="lazy" decoding="async">x'],
+  ['<svg><style><img src=x onerror=alert(1)></style></svg>x', `<img ${LATE}>x`],
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
   ['<xmp><script>alert(1)</script></xmp>', '&#x3C;script>alert(1)&#x3C;/script>'],
   ['<pre><code>a &lt; b</code></pre>', '<pre><code>a &#x3C; b</code></pre>'],

@@ -1,24 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createCache } from '../../../server/cache/cache.ts'
 import { createDependencies } from '../../../server/cache/dependencies.ts'
 import { createServiceStatus } from '../../../server/clients/service-status.ts'
 import { createServiceStatusStandIn } from '../../stand-ins/service-status.ts'
-import { createMemoryStore } from '../memory-store.ts'
+import { openCache } from './open-cache.ts'
 
 let stop = () => {}
 afterEach(() => stop())
 
-function openStatus(store = createMemoryStore().store) {
+function openStatus() {
   const standIn = createServiceStatusStandIn()
-  const clock = { now: Date.parse('2026-03-01T12:00:00Z') }
-  const source = createServiceStatus({
-    baseUrl: 'https://status.test',
-    fetch: (url, init) => standIn.fetch(new Request(url, init)),
-    dependencies: createDependencies(),
-    cache: createCache({ store, now: () => new Date(clock.now) }),
-  })
+  const { cache, pass } = openCache()
+  const fetch = (url: string, init: RequestInit) => standIn.fetch(new Request(url, init))
+  const baseUrl = 'https://status.test'
+  const source = createServiceStatus({ baseUrl, fetch, dependencies: createDependencies(), cache })
   stop = source.stop
-  const pass = (seconds: number) => void (clock.now += seconds * 1000)
   const words = () => {
     const status = source.current()
     return typeof status === 'string' || status === null ? status : status.indicator

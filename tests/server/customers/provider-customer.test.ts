@@ -10,6 +10,8 @@ const ADA = 'ada@example.com'
 const VICTIM = 'victim@example.com'
 const SIGNED = { userReference: 'usr_ada', userReferenceSignature: 'signed-ada' }
 const OTHERS = { userReference: 'usr_eve', userReferenceSignature: 'signed-eve' }
+const UNSIGNED = { userReference: SIGNED.userReference }
+const NO_REFERENCE = { userReference: null, userReferenceSignature: null }
 
 type User = Customer['user']
 
@@ -19,9 +21,8 @@ function open(user: Partial<User> = {}) {
   const now = () => new Date()
   const cache = createCache({ store, now })
   const limits = { refundRequests: { take: async () => ({ ok: true }) as const, giveBack: async () => {} } }
-  const orders = createOrders({
-    ...{ paddle: paddle.orders, cache, allowRefresh: async () => true, store, limits, now },
-  })
+  const allowRefresh = async () => true
+  const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, limits, now })
   const customer = {
     sessionId: 's',
     user: { id: 'auth0|ada', email: ADA, isEmailVerified: true, ...SIGNED, ...user } as User,
@@ -31,7 +32,7 @@ function open(user: Partial<User> = {}) {
   return {
     standIn,
     store,
-    customerIdOf: (id: string) => standIn.transactions.get(id)!.customer!.id,
+    customerOf: ({ id }: { id: string }) => standIn.transactions.get(id)!.customer!,
     pay: (email: string, customData: Record<string, unknown> = SIGNED) =>
       standIn.completeCheckout({ items, customer: buyerOf(email), customData }),
     order: (email: string) =>
@@ -45,53 +46,30 @@ type Opened = ReturnType<typeof open>
 const none = { ok: false, reason: 'none' }
 
 /** The user invoiced an address: the site lists the invoices of this customer too, where they carry the reference. */
-async function invoice({ pay, store, customerIdOf }: Opened, email: string) {
-  const { id } = await pay(email)
-  await store.set(billedKey('auth0|ada'), JSON.stringify([customerIdOf(id)]), 60)
+async function invoice({ pay, store, customerOf }: Opened, email: string) {
+  const { id } = customerOf(await pay(email))
+  await store.set(billedKey('auth0|ada'), JSON.stringify([id]), 60)
 }
+
+const archive = async ({ pay, customerOf }: Opened) => void (customerOf(await pay(ADA)).status = 'archived')
+const payUnderOtherName = async ({ pay, customerOf }: Opened) =>
+  void (customerOf(await pay('ada.two@example.com')).email = 'Ada@example.com')
 
 test.each<[string, Partial<User>, (opened: Opened) => Promise<unknown>]>([
   ['an invoice paid for under a stranger’s address', {}, (opened) => invoice(opened, VICTIM)],
   ['a stranger’s address typed into the payment form', {}, ({ pay }) => pay(VICTIM)],
   ['the same address with another account’s reference', {}, ({ pay }) => pay(ADA, OTHERS)],
-  ['a reference with no signature', {}, ({ pay }) => pay(ADA, { userReference: SIGNED.userReference })],
-  [
-    'a reference with a wrong signature',
-    {},
-    ({ pay }) => pay(ADA, { ...SIGNED, userReferenceSignature: 'x' }),
-  ],
+  ['a reference with no signature', {}, ({ pay }) => pay(ADA, UNSIGNED)],
+  ['a wrong signature', {}, ({ pay }) => pay(ADA, { ...SIGNED, userReferenceSignature: 'x' })],
   ['the same address with no reference', {}, ({ pay }) => pay(ADA, {})],
-  [
-    'an order with no reference, from an account with none',
-    { userReference: null, userReferenceSignature: null },
-    ({ pay }) => pay(ADA, {}),
-  ],
+  ['an order with no reference, from an account with none', NO_REFERENCE, ({ pay }) => pay(ADA, {})],
   ['an unpaid order', {}, async ({ order }) => order(ADA)],
   ['an address that isn’t verified', { isEmailVerified: false }, ({ pay }) => pay(ADA)],
-  [
-    'an older session, which doesn’t say whether it is',
-    { isEmailVerified: undefined },
-    ({ pay }) => pay(ADA),
-  ],
+  ['an older session, which doesn’t say if it is', { isEmailVerified: undefined }, ({ pay }) => pay(ADA)],
   ['no address', { email: '' }, ({ pay }) => pay(ADA)],
   ['another address than the account’s', { email: `${VICTIM},${ADA}` }, ({ pay }) => pay(ADA)],
-  [
-    'an archived customer',
-    {},
-    async ({ pay, standIn }) => {
-      const { id } = await pay(ADA)
-      standIn.transactions.get(id)!.customer!.status = 'archived'
-    },
-  ],
-  [
-    'two customers',
-    {},
-    async ({ pay, standIn }) => {
-      await pay(ADA)
-      const second = await pay('ada.two@example.com')
-      standIn.transactions.get(second.id)!.customer!.email = 'Ada@example.com'
-    },
-  ],
+  ['an archived customer', {}, archive],
+  ['two customers', {}, async (opened) => Promise.all([opened.pay(ADA), payUnderOtherName(opened)])],
 ])('no customer is the user’s by %s', async (_, user, prepare) => {
   const opened = open(user)
   await prepare(opened)
@@ -102,8 +80,8 @@ test('a paid order with the signed reference proves whose customer has the verif
   const opened = open({ email: 'Ada@Example.com' })
   await invoice(opened, VICTIM)
   await opened.pay(ADA, OTHERS)
-  const { id } = await opened.pay(ADA)
-  expect(await opened.find()).toEqual({ ok: true, value: opened.customerIdOf(id) })
+  const { id } = opened.customerOf(await opened.pay(ADA))
+  expect(await opened.find()).toEqual({ ok: true, value: id })
   const { length } = opened.standIn.calls
   expect(await opened.find()).toMatchObject({ ok: true })
   expect(opened.standIn.calls).toHaveLength(length)

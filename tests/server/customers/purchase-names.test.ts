@@ -9,44 +9,32 @@ import { createCache } from '../../../server/cache/cache.ts'
 import { createPurchaseNames } from '../../../server/customers/purchase-names.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
-const CUSTOMER = {
-  sessionId: 's',
-  user: { id: 'auth0|1', userReference: 'usr_1' },
-} as Partial<Customer> as Customer
+const CUSTOMER = { sessionId: 's', user: { id: 'auth0|1', userReference: 'usr_1' } } as Customer
 const NOW = new Date('2031-03-05T12:00:00Z')
 const ORDERED = '2031-03-05T11:00:00Z'
+const CORE = productIdOf('core')
 
-const license = (id: string, about: Partial<License> = {}) =>
-  ({
-    id,
-    label: '',
-    productid: productIdOf('core'),
-    edition: 'core',
-    players: 1,
-    entities: 2,
-    createdAt: '2031-03-05T11:01:00Z',
-    ...about,
-  }) as License
+const license = (id: string, about: Partial<License> = {}) => {
+  const core = { productid: CORE, edition: 'core', players: 1, entities: 2 }
+  return { id, label: '', ...core, createdAt: '2031-03-05T11:01:00Z', ...about } as License
+}
 
-const order = (label: string | null, about: Partial<CustomerOrder> = {}) =>
-  ({
-    id: 'txn_1',
-    status: 'completed',
-    label,
-    license: null,
-    lines: [{ productid: productIdOf('core'), quantity: 1, isUpdate: false }],
-    createdAt: ORDERED,
-    billedAt: ORDERED,
-    paidAt: ORDERED,
-    ...about,
-  }) as Partial<CustomerOrder> as CustomerOrder
+const order = (label: string | null, about: Partial<CustomerOrder> = {}) => {
+  const lines = [{ productid: CORE, quantity: 1, isUpdate: false }]
+  const paid = { status: 'completed', createdAt: ORDERED, billedAt: ORDERED, paidAt: ORDERED }
+  return { id: 'txn_1', label, license: null, lines, ...paid, ...about } as CustomerOrder
+}
+
+const listed = (orders: CustomerOrder[]) => ({
+  ok: true as const,
+  value: { value: { orders, hasMore: false }, asOf: ORDERED, isStale: false },
+})
 
 function open({ cached = [], fresh = cached }: { cached?: CustomerOrder[]; fresh?: CustomerOrder[] } = {}) {
   const { store } = createMemoryStore()
-  const listOrders = vi.fn<Orders['list']>(async (_, { isFresh = false } = {}) => ({
-    ok: true,
-    value: { value: { orders: isFresh ? fresh : cached, hasMore: false }, asOf: ORDERED, isStale: false },
-  }))
+  const listOrders = vi.fn<Orders['list']>(async (_, { isFresh = false } = {}) =>
+    listed(isFresh ? fresh : cached),
+  )
   const rename = vi.fn<Licenses['rename']>(async () => ({ ok: true, value: null }))
   const invalidate = vi.fn(async () => undefined)
   const names = createPurchaseNames({
@@ -88,10 +76,7 @@ describe('a new license', () => {
 
     const late = open({ cached: [] })
     expect(await late.fetchList(license('lic_1'))).toEqual([''])
-    late.listOrders.mockResolvedValueOnce({
-      ok: true,
-      value: { value: { orders: [order('Stage')], hasMore: false }, asOf: ORDERED, isStale: false },
-    })
+    late.listOrders.mockResolvedValueOnce(listed([order('Stage')]))
     expect(await late.fetchList(license('lic_1'))).toEqual(['Stage'])
   })
 

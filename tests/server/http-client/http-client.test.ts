@@ -33,8 +33,13 @@ const status =
   () =>
     new Response(body, { status: code, headers })
 
-const httpOf = (fetch: Fetch, settings: Partial<HttpSettings> = {}) =>
-  createHttpClient({ service: 'thing', fetch, pauseMs: 1, ...settings })
+/** Sends a request, by default a GET. */
+const ask = (fetch: Fetch, request: object = {}, settings: Partial<HttpSettings> = {}) =>
+  createHttpClient({ service: 'thing', fetch, pauseMs: 1, ...settings }).request({
+    url: URL_ASKED,
+    schema,
+    ...request,
+  })
 
 describe('a call that fails', () => {
   test.each([
@@ -47,40 +52,37 @@ describe('a call that fails', () => {
     ['the body is empty', () => new Response(''), { kind: 'malformed', status: 200 }, 1],
   ])('is returned as a value when %s', async (_, answer, expected, tries) => {
     const { fetch, calls } = answerWith(answer)
-    expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ ok: false, ...expected })
+    expect(await ask(fetch)).toMatchObject({ ok: false, ...expected })
     expect(calls).toHaveLength(tries)
   })
 
   test('is retried, but a post only if it’s repeatable', async () => {
     const careful = answerWith(lose, good)
     const careless = answerWith(lose, good)
-    const post = { url: URL_ASKED, method: 'POST', json: {}, schema } as const
-    expect(await httpOf(careful.fetch).request(post)).toMatchObject({ ok: false, kind: 'network' })
+    const post = { method: 'POST', json: {} }
+    expect(await ask(careful.fetch, post)).toMatchObject({ ok: false, kind: 'network' })
     expect(careful.calls).toHaveLength(1)
-    expect(await httpOf(careless.fetch).request({ ...post, isRepeatable: true })).toMatchObject({ ok: true })
+    expect(await ask(careless.fetch, { ...post, isRepeatable: true })).toMatchObject({ ok: true })
     expect(careless.calls).toHaveLength(2)
   })
 
   test('isn’t retried when the service asks us to back off', async () => {
     const { fetch, calls } = answerWith(status(503, { 'Retry-After': '120' }), good)
-    expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ retryAfterSeconds: 120 })
+    expect(await ask(fetch)).toMatchObject({ retryAfterSeconds: 120 })
     expect(calls).toHaveLength(1)
   })
 
   test('includes the body of a refusal, up to a limit', async () => {
-    const short = answerWith(status(422, {}, '{"error":"No"}'))
-    const long = answerWith(status(422, {}, 'x'.repeat(70_000)))
-    expect(await httpOf(short.fetch).request({ url: URL_ASKED, schema })).toMatchObject({
-      body: '{"error":"No"}',
-    })
-    expect(await httpOf(long.fetch).request({ url: URL_ASKED, schema })).toMatchObject({ body: '' })
+    const [short, long] = [status(422, {}, '{"error":"No"}'), status(422, {}, 'x'.repeat(70_000))]
+    expect(await ask(answerWith(short).fetch)).toMatchObject({ body: '{"error":"No"}' })
+    expect(await ask(answerWith(long).fetch)).toMatchObject({ body: '' })
   })
 
   test('is logged without query, headers or body', async () => {
     const warn = vi.fn()
     const headers = { Authorization: 'Bearer TOKEN' }
-    const post = { url: URL_ASKED, method: 'POST', headers, json: { password: 'PASSWORD' }, schema } as const
-    await httpOf(answerWith(lose).fetch, { log: { info: vi.fn(), warn } }).request(post)
+    const post = { method: 'POST', headers, json: { password: 'PASSWORD' } }
+    await ask(answerWith(lose).fetch, post, { log: { info: vi.fn(), warn } })
     expect(warn).toHaveBeenCalledOnce()
     expect(JSON.stringify(warn.mock.calls)).toContain('/thing')
     expect(JSON.stringify(warn.mock.calls)).not.toMatch(/TOKEN|PASSWORD|SECRET/)
@@ -92,7 +94,8 @@ test('a refusal that means a wrong setting is logged once for each status, and c
   const onCall = vi.fn()
   const statuses = [401, 401, 404, 404, 422, 429, 401]
   const { fetch } = answerWith(...statuses.map((code) => status(code)))
-  const http = httpOf(fetch, { log: { info: vi.fn(), warn }, onCall })
+  const log = { info: vi.fn(), warn }
+  const http = createHttpClient({ service: 'thing', fetch, pauseMs: 1, log, onCall })
   for (const _ of statuses) await http.request({ url: URL_ASKED, schema })
   const outcomes = onCall.mock.calls.map(([call]) => (call as EndedCall).outcome)
   expect(outcomes).toEqual([
@@ -106,37 +109,31 @@ test('a refusal that means a wrong setting is logged once for each status, and c
 
 describe('a redirect', () => {
   const to = (location: string, code = 307) => status(code, { Location: location })
-  const secret = { method: 'POST', json: { password: 'PASSWORD' }, schema, isRepeatable: true } as const
+  const secret = { method: 'POST', json: { password: 'PASSWORD' }, isRepeatable: true }
   const follow = { followsRedirects: true }
 
   test.each([
-    ['a call that doesn’t follow any', {}, { schema }, to('/other')],
+    ['a call that doesn’t follow any', {}, {}, to('/other')],
     ['a body', follow, secret, to('/other')],
     ['a body, even with 303', follow, secret, to('/other', 303)],
-    ['a GET to another host', follow, { schema }, to('https://elsewhere.test/thing')],
-    ['a GET to another port', follow, { schema }, to('https://service.test:8443/thing')],
-    ['a GET to plain http', follow, { schema }, to('http://service.test/thing')],
-    ['a GET with a name and password', follow, { schema }, to('https://name:password@service.test/thing')],
-    ['a GET without a target', follow, { schema }, status(302)],
-    ['a GET to nonsense', follow, { schema }, to('http://[')],
+    ['a GET to another host', follow, {}, to('https://elsewhere.test/thing')],
+    ['a GET to another port', follow, {}, to('https://service.test:8443/thing')],
+    ['a GET to plain http', follow, {}, to('http://service.test/thing')],
+    ['a GET with a name and password', follow, {}, to('https://name:password@service.test/thing')],
+    ['a GET without a target', follow, {}, status(302)],
+    ['a GET to nonsense', follow, {}, to('http://[')],
   ])('fails for %s, and nothing is sent to its target', async (_, settings, request, redirect) => {
     const { fetch, calls } = answerWith(redirect, good)
-    const answer = await httpOf(fetch, settings).request({ url: URL_ASKED, ...request })
-    expect(answer).toMatchObject({ ok: false, kind: 'malformed' })
+    expect(await ask(fetch, request, settings)).toMatchObject({ ok: false, kind: 'malformed' })
     expect(calls.map(({ url, init }) => [url, init.redirect])).toEqual([[URL_ASKED, 'manual']])
   })
 
   test('within the origin is followed with the same headers, if allowed', async () => {
     const { fetch, calls } = answerWith(to('/a', 301), to('https://service.test/b?c', 302), good)
     const headers = { Authorization: 'Bearer TOKEN' }
-    expect(await httpOf(fetch, follow).request({ url: URL_ASKED, headers, schema })).toMatchObject({
-      ok: true,
-    })
-    expect(calls.map(({ url }) => url)).toEqual([
-      URL_ASKED,
-      'https://service.test/a',
-      'https://service.test/b?c',
-    ])
+    expect(await ask(fetch, { headers }, follow)).toMatchObject({ ok: true })
+    const targets = ['https://service.test/a', 'https://service.test/b?c']
+    expect(calls.map(({ url }) => url)).toEqual([URL_ASKED, ...targets])
     expect(new Headers(calls[2]!.init.headers).get('Authorization')).toBe('Bearer TOKEN')
   })
 })
@@ -161,7 +158,7 @@ describe('an endless response', () => {
   ])('is cut off at the limit for %s', async (_, code, bytesMax) => {
     const { taken, body } = endless()
     const { fetch } = answerWith(() => new Response(body(), { status: code }))
-    expect(await httpOf(fetch).request({ url: URL_ASKED, schema })).toMatchObject({ ok: false, status: code })
+    expect(await ask(fetch)).toMatchObject({ ok: false, status: code })
     expect(taken.isCancelled).toBe(true)
     expect(taken.parts * 64 * 1024).toBeLessThanOrEqual(bytesMax + 4 * 64 * 1024)
   })
@@ -172,8 +169,7 @@ describe('a call to a service that doesn’t answer', () => {
 
   test('ends at the request’s deadline, without another try', async () => {
     const fetch = vi.fn(never)
-    const answer = await withDeadline(50, () => httpOf(fetch).request({ url: URL_ASKED, schema }))
-    expect(answer).toEqual({ ok: false, kind: 'timeout' })
+    expect(await withDeadline(50, () => ask(fetch))).toEqual({ ok: false, kind: 'timeout' })
     expect(fetch).toHaveBeenCalledOnce()
   })
 
@@ -181,7 +177,7 @@ describe('a call to a service that doesn’t answer', () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     onTestFinished(() => timeout.mockRestore())
-    const answer = httpOf(never).request({ url: URL_ASKED, schema })
+    const answer = ask(never)
     limit.abort()
     expect(await answer).toEqual({ ok: false, kind: 'timeout' })
     expect(timeout).toHaveBeenCalledWith(CALL_LIMIT_MS)
@@ -189,9 +185,7 @@ describe('a call to a service that doesn’t answer', () => {
 
   test('isn’t sent once the deadline has passed', async () => {
     const fetch = vi.fn(never)
-    expect(await withDeadline(0, () => httpOf(fetch).request({ url: URL_ASKED, schema }))).toMatchObject({
-      kind: 'timeout',
-    })
+    expect(await withDeadline(0, () => ask(fetch))).toMatchObject({ kind: 'timeout' })
     expect(fetch).not.toHaveBeenCalled()
   })
 })

@@ -4,15 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { verifyIdToken, type ExpectedIdToken } from '../../../server/identity/id-token.ts'
 
 const NOW = 1_700_000_000
-const EXPECTED: ExpectedIdToken = { issuer: 'https://tenant.example/', clientId: 'site', nonce: 'n-1' }
-const CLAIMS = {
-  iss: 'https://tenant.example/',
-  sub: 'auth0|ada',
-  aud: 'site',
-  nonce: 'n-1',
-  iat: NOW - 5,
-  exp: NOW + 3600,
-}
+const ISSUER = 'https://tenant.example/'
+const EXPECTED: ExpectedIdToken = { issuer: ISSUER, clientId: 'site', nonce: 'n-1' }
+const CLAIMS = { iss: ISSUER, sub: 'auth0|ada', aud: 'site', nonce: 'n-1', iat: NOW - 5, exp: NOW + 3600 }
 
 type Claims = Record<string, unknown>
 
@@ -35,13 +29,9 @@ async function signText(text: string) {
 }
 
 async function signWithRs384() {
-  const key = await crypto.subtle.importKey(
-    'pkcs8',
-    await crypto.subtle.exportKey('pkcs8', privateKey),
-    { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-384' },
-    false,
-    ['sign'],
-  )
+  const exported = await crypto.subtle.exportKey('pkcs8', privateKey)
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-384' }
+  const key = await crypto.subtle.importKey('pkcs8', exported, algorithm, false, ['sign'])
   return new SignJWT(CLAIMS).setProtectedHeader({ alg: 'RS384', kid: 'k1' }).sign(key)
 }
 
@@ -71,13 +61,9 @@ describe('verifyIdToken refuses', () => {
     ['a signature with a different key', () => sign(CLAIMS, stranger.privateKey), 'signature'],
     ['a changed payload', () => tamper({ sub: 'auth0|eve' }), 'signature'],
     ['an empty signature', () => `${unsigned({ alg: 'RS256', kid: 'k1' })}.`, 'signature'],
+    ['an unpublished key id', () => sign(CLAIMS, privateKey, { kid: 'k2' }), 'unknown_key'],
   ])('%s', async (_, makeToken, reason) => {
     expect(await verify(await makeToken())).toMatchObject({ ok: false, reason })
-  })
-
-  test('an unpublished key id', async () => {
-    const token = await sign(CLAIMS, privateKey, { kid: 'k2' })
-    expect(await verify(token)).toMatchObject({ ok: false, reason: 'unknown_key' })
   })
 
   test.each<[string, Claims, Partial<ExpectedIdToken>, string]>([
@@ -99,12 +85,7 @@ describe('verifyIdToken refuses', () => {
     ['a token valid from 61 seconds ahead', { nbf: NOW + 61 }, {}, 'nbf'],
     ['no time of sign-in when a maximum age is set', {}, { maxAgeSeconds: 600 }, 'auth_time_missing'],
     ['a sign-in 61 seconds too old', { auth_time: NOW - 661 }, { maxAgeSeconds: 600 }, 'auth_time'],
-    [
-      'a sign-in 61 seconds ago with prompt=login',
-      { auth_time: NOW - 61 },
-      { maxAgeSeconds: 0 },
-      'auth_time',
-    ],
+    ['a sign-in 61 s ago with prompt=login', { auth_time: NOW - 61 }, { maxAgeSeconds: 0 }, 'auth_time'],
     ['no organisation', {}, { organization: 'org_1' }, 'organisation'],
     ['another organisation', { org_id: 'org_2' }, { organization: 'org_1' }, 'organisation'],
     ['an organisation id in capitals', { org_id: 'ORG_1' }, { organization: 'org_1' }, 'organisation'],

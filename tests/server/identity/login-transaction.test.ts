@@ -27,15 +27,9 @@ test('a transaction lasts a day, in an HttpOnly, SameSite cookie', () => {
     /^__Host-login_txn_[\w-]+=[\w-]+\.[\w-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   )
   clock.ms += TRANSACTION_LIFETIME_SECONDS * 1000
+  const kept = { state: 's1', libraryValue: libraryValue('s1'), startedAtSeconds: START_MS / 1000 }
   expect(cookies.read(`sid=1; ${pairOf(line)}; bag=2`).open).toEqual([
-    {
-      cookieName: nameOf(line),
-      state: 's1',
-      libraryValue: libraryValue('s1'),
-      startedAtSeconds: START_MS / 1000,
-      prompt: null,
-      returnTo: null,
-    },
+    { cookieName: nameOf(line), ...kept, prompt: null, returnTo: null },
   ])
   clock.ms += 1000
   expect(cookies.read(pairOf(line))).toEqual({ open: [], unreadable: [nameOf(line)] })

@@ -63,12 +63,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
       })
       const { identity } = openIdentityProvider(provider, { now })
       const stored = createStoredTokens(records, createReferences(store, 30 * 24 * HOUR_SECONDS))
-      return {
-        store,
-        records,
-        stored,
-        ...createAccessTokens({ records: stored, refresh: identity.refresh, now }),
-      }
+      return { store, records, ...createAccessTokens({ records: stored, refresh: identity.refresh, now }) }
     }
     const passAnHour = () => void (nowMs += HOUR_SECONDS * 1000)
     const askOften = () =>

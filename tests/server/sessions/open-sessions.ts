@@ -32,6 +32,12 @@ export const ada: User = {
   loggedIn: true,
 }
 
+interface NodeOptions {
+  lifetimes?: typeof LIFETIMES
+  isHttps?: boolean
+  onEnd?: (tokens: unknown) => void
+}
+
 export function openSessionStore() {
   const clock = { ms: Date.parse('2025-06-02T10:00:00Z') }
   const now = () => clock.ms
@@ -56,18 +62,10 @@ export function openSessionStore() {
     advance: (seconds: number) => void (clock.ms += seconds * 1000),
     node(
       secrets: readonly string[] = [FIRST_SECRET],
-      {
-        lifetimes = LIFETIMES,
-        isHttps = false,
-        onEnd,
-      }: { lifetimes?: typeof LIFETIMES; isHttps?: boolean; onEnd?: (tokens: unknown) => void } = {},
+      { lifetimes = LIFETIMES, isHttps = false, onEnd }: NodeOptions = {},
     ) {
-      const records = createSessionRecords({
-        store: createSealedStore(watched, secrets),
-        lifetimes,
-        now,
-        onEnd,
-      })
+      const sealed = createSealedStore(watched, secrets)
+      const records = createSessionRecords({ store: sealed, lifetimes, now, onEnd })
       const cookies = createCookies({ secrets, isHttps, sessionSeconds: lifetimes.maxSeconds })
       return { records, cookies, sessions: createSessions({ cookies, records, now }) }
     },
@@ -75,6 +73,12 @@ export function openSessionStore() {
 }
 
 export type Node = ReturnType<ReturnType<typeof openSessionStore>['node']>
+
+/** A node of a store, and a browser that uses it. */
+export function openNode(...options: Parameters<ReturnType<typeof openSessionStore>['node']>) {
+  const place = openSessionStore()
+  return { place, node: place.node(...options), browser: openBrowser() }
+}
 
 export function openBrowser() {
   const jar: CookieJar = new Map()

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { RETURN_TO_LENGTH_MAX, safeReturnTo } from '../../../app/domain/return-to.ts'
 import * as z from 'zod'
-import {
-  ada,
-  DAY_SECONDS,
-  HOUR_SECONDS,
-  NEXT_SECRET,
-  openBrowser,
-  openSessionStore,
-  FIRST_SECRET,
-} from './open-sessions.ts'
+import { ada, DAY_SECONDS, FIRST_SECRET, HOUR_SECONDS, NEXT_SECRET, openNode } from './open-sessions.ts'
 
 test('a signed value from a different cookie is ignored', async () => {
-  const node = openSessionStore().node()
-  const browser = openBrowser()
+  const { node, browser } = openNode()
   const path = `/${'a'.repeat(42)}`
   await browser.request(node, (session) => session.rememberReturnTo(path))
   const signed = browser.jar.get('return_to')!
@@ -23,8 +14,7 @@ test('a signed value from a different cookie is ignored', async () => {
 
 describe('over https', () => {
   test('only __Host- cookies count', async () => {
-    const node = openSessionStore().node([FIRST_SECRET], { isHttps: true })
-    const browser = openBrowser()
+    const { node, browser } = openNode([FIRST_SECRET], { isHttps: true })
     await browser.signIn(node)
     await browser.request(node, (session) => session.setCountry('AU'))
     expect([...browser.jar.keys()].sort()).toEqual(['__Host-country', '__Host-sid', '__Host-signed_in'])
@@ -42,8 +32,7 @@ describe('a cookie that is too long for browsers', () => {
   const hardest = ['\ud800', '\u0001', '😀', 'é', 'a', '?']
 
   test.each(hardest)('is avoided by shortening a message full of %j', async (character) => {
-    const node = openSessionStore().node()
-    const browser = openBrowser()
+    const { node, browser } = openNode()
     const text = `Begin ${character.repeat(5000)}`
     await browser.request(node, (session) => session.addMessage({ kind: 'problem', text }))
     expect(`flash=${browser.jar.get('flash')}`.length).toBeLessThan(3900)
@@ -53,12 +42,9 @@ describe('a cookie that is too long for browsers', () => {
   })
 
   test.each(hardest)('is avoided by leaving out a query full of %j', async (character) => {
-    const node = openSessionStore().node()
-    const browser = openBrowser()
-    const path = safeReturnTo(
-      `/a?${character.repeat(RETURN_TO_LENGTH_MAX)}`.slice(0, RETURN_TO_LENGTH_MAX),
-      '/a',
-    )
+    const { node, browser } = openNode()
+    const long = `/a?${character.repeat(RETURN_TO_LENGTH_MAX)}`.slice(0, RETURN_TO_LENGTH_MAX)
+    const path = safeReturnTo(long, '/a')
     await browser.request(node, (session) => session.rememberReturnTo(path))
     expect(`return_to=${browser.jar.get('return_to')}`.length).toBeLessThan(3900)
     expect(await browser.request(node, (session) => session.takeReturnTo())).toMatch(/^\/a/)
@@ -67,9 +53,8 @@ describe('a cookie that is too long for browsers', () => {
 
 describe('the length of a session', () => {
   test('is a setting, which also shortens open sessions', async () => {
-    const place = openSessionStore()
-    const browser = openBrowser()
-    await browser.signIn(place.node())
+    const { place, node, browser } = openNode()
+    await browser.signIn(node)
     const lifetimes = { idleSeconds: 2 * DAY_SECONDS, maxSeconds: 3 * DAY_SECONDS }
     const shorter = place.node([FIRST_SECRET], { lifetimes })
     place.advance(2 * DAY_SECONDS)
@@ -79,9 +64,7 @@ describe('the length of a session', () => {
   })
 
   test('is 30 days at most', async () => {
-    const place = openSessionStore()
-    const node = place.node()
-    const browser = openBrowser()
+    const { place, node, browser } = openNode()
     const sessionId = await browser.signIn(node)
     for (let day = 1; day < 30; day += 1) {
       place.advance(DAY_SECONDS)
@@ -93,9 +76,7 @@ describe('the length of a session', () => {
   })
 
   test('is extended once an hour, even by many simultaneous requests', async () => {
-    const place = openSessionStore()
-    const node = place.node()
-    const browser = openBrowser()
+    const { place, node, browser } = openNode()
     await browser.signIn(node)
     place.writes.length = 0
     place.advance(HOUR_SECONDS - 1)
@@ -110,10 +91,9 @@ describe('the length of a session', () => {
 
 describe('rotating the secrets', () => {
   test('signs nobody out while the old secret is listed', async () => {
-    const place = openSessionStore()
-    const browser = openBrowser()
-    const sessionId = await browser.signIn(place.node([FIRST_SECRET]))
-    await browser.request(place.node([FIRST_SECRET]), (session) => session.setCountry('AU'))
+    const { place, node, browser } = openNode([FIRST_SECRET])
+    const sessionId = await browser.signIn(node)
+    await browser.request(node, (session) => session.setCountry('AU'))
     const rotated = place.node([NEXT_SECRET, FIRST_SECRET])
     expect(await browser.who(rotated)).toBe('ada@example.com')
     expect(await rotated.records.tokens.read(sessionId, z.unknown())).toEqual({ accessToken: 'secret token' })
@@ -122,16 +102,14 @@ describe('rotating the secrets', () => {
   })
 
   test('ends sessions whose secret is gone', async () => {
-    const place = openSessionStore()
-    const browser = openBrowser()
-    await browser.signIn(place.node([FIRST_SECRET]))
+    const { place, node, browser } = openNode([FIRST_SECRET])
+    await browser.signIn(node)
     expect(await browser.who(place.node([NEXT_SECRET]))).toBeNull()
   })
 })
 
 test('a message that data took is still there for its own page as a document, once', async () => {
-  const node = openSessionStore().node()
-  const browser = openBrowser()
+  const { node, browser } = openNode()
   await browser.request(node, (session) => session.addMessage({ kind: 'success', text: 'Done.' }))
   const take = (kind: 'data' | 'document', path: string) =>
     browser.request(node, (session) => session.takeMessage()?.text ?? null, { kind, path })

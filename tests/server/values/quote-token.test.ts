@@ -8,20 +8,16 @@ import { createQuotes } from '../../../server/values/quote-token.ts'
 const OLD = 'an-old-secret-that-is-long-enough-to-be-one'
 const NEW = 'a-new-secret-that-is-long-enough-to-be-one'
 
+const productId = (letter: string) => `pro_01${letter.repeat(24)}`
+
 const QUOTE = {
   issuedAt: '2026-03-04T05:06:07.008Z',
   country: 'GB',
   currency: 'GBP',
   configuration: { edition: 'pro' as Edition, players: 3, entities: 12 },
   lines: [
-    {
-      name: 'Engine Pro',
-      quantity: 1,
-      unit: '99500',
-      subtotal: '99500',
-      productId: `pro_01${'a'.repeat(24)}`,
-    },
-    { name: 'Players', quantity: 2, unit: '25000', subtotal: '50000', productId: `pro_01${'b'.repeat(24)}` },
+    { name: 'Engine Pro', quantity: 1, unit: '99500', subtotal: '99500', productId: productId('a') },
+    { name: 'Players', quantity: 2, unit: '25000', subtotal: '50000', productId: productId('b') },
   ],
   totals: { subtotal: '149500', discount: '14950', tax: '26910', total: '161460' },
   updates: '19900',
