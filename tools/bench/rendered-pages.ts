@@ -70,10 +70,15 @@ export const benchRenderedPages: Section = async (scale) => {
       pinServer(pid)
       pinServer(stock.pid)
       const subject = { url: site.url + path, pid, headers }
-      const { own, others, ratio } = await compare(subject, { ...stock, headers }, scale).finally(stock.stop)
-      rows.push([name, own.perSecond, others.perSecond, ratio, `≥ ${RATIO_MIN}`, verdict(ratio >= RATIO_MIN)])
+      const measured = await compare(subject, { ...stock, headers }, scale).finally(stock.stop)
+      const { own, others, ratio, cpuRatio } = measured
+      const isMet = verdict(ratio >= RATIO_MIN)
+      rows.push([name, own.perSecond, others.perSecond, ratio, cpuRatio, `≥ ${RATIO_MIN}`, isMet])
     }
-    return { headings: ['rendered page', 'a second', 'remix-serve', 'times', 'must be', 'met'], rows }
+    return {
+      headings: ['rendered page', 'a second', 'remix-serve', 'times', 'by CPU', 'must be', 'met'],
+      rows,
+    }
   } finally {
     await site.close()
     await rm(folder, { recursive: true, force: true })
