@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { countCalls, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
-import { fieldOf, messageOf, textsOf } from '../support/page-parts.ts'
+import { expectPage } from '../support/expect-page.ts'
+import { errorAt, fieldOf, messageOf, textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -126,48 +127,35 @@ describe('several activation requests', () => {
       { license: first!.license, error: expect.stringContaining('has room for 2 more machines') },
     ])
     const none = await send(path, Object.fromEntries(others.map(({ id }) => [id, ''])))
-    expect([none.status, none.text]).toEqual([
-      422,
-      expect.stringContaining('Choose a license for at least one'),
-    ])
+    expectPage(none, 422, 'Choose a license for at least one')
     expect(activationCalls()).toBe(before)
   })
 
-  test('can be pasted one after the other', async () => {
+  test('can be pasted one after the other, and count once', async () => {
     const payload = machinesNamed('PASTE-A', 'PASTE-B')
       .map((machine) => sampleActivationRequest(machine))
       .join('')
     const page = await vera.follow(await vera.post(CHOOSE, { intent: 'activate', payload }))
     expect(rowsOf(page)).toHaveLength(2)
-    const same = await upload([
-      ['a.txt', payload],
-      ['b.txt', payload],
-    ])
+    const same = await upload(['a.txt', 'b.txt'].map((name) => [name, payload]))
     expect(rowsOf(await vera.follow(same))).toHaveLength(2)
   })
 
   const requests = (count: number) =>
     Array.from(
-      { length: count },
-      (_, index) => [`${index}.txt`, sampleActivationRequest(`N-${index}`)] as const,
+      Array(count).keys(),
+      (index) => [`${index}.txt`, sampleActivationRequest(`N-${index}`)] as const,
     )
+  const pasted = (count: number) =>
+    requests(count)
+      .map(([, text]) => text)
+      .join('')
   const LARGE = ['large.txt', 'x'.repeat(64 * 1024 + 1)] as const
+  const TOO_MANY = 'Send at most 50 requests at once.'
   test.each([
-    ['51 files', 422, 'request', () => upload(requests(51)), 'Send at most 50 requests at once.'],
-    ['150 files', 422, 'request', () => upload(requests(150)), 'Send at most 50 requests at once.'],
-    [
-      '51 pasted requests',
-      422,
-      'payload',
-      () =>
-        upload(
-          [],
-          requests(51)
-            .map(([, text]) => text)
-            .join(''),
-        ),
-      'Send at most 50 requests at once.',
-    ],
+    ['51 files', 422, 'request', () => upload(requests(51)), TOO_MANY],
+    ['150 files', 422, 'request', () => upload(requests(150)), TOO_MANY],
+    ['51 pasted requests', 422, 'payload', () => upload([], pasted(51)), TOO_MANY],
     [
       'wrong files only',
       413,
@@ -179,10 +167,7 @@ describe('several activation requests', () => {
     const before = activationCalls()
     const answer = await act()
     expect(answer.status).toBe(status)
-    expect(fieldOf(answer, field)).toMatchObject({
-      isInvalid: true,
-      description: expect.stringMatching(words),
-    })
+    expect(errorAt(answer, field)).toMatch(words)
     if (field === 'payload') expect(fieldOf(answer, field).value).toContain('-----BEGIN')
     expect(activationCalls()).toBe(before)
   })
@@ -206,10 +191,8 @@ describe('several activation requests', () => {
       return vera.post(path, form)
     }
     const wrong = await add('none.txt', '')
-    expect([wrong.status, fieldOf(wrong, 'request').description]).toEqual([
-      422,
-      expect.stringContaining('This file is empty'),
-    ])
+    expect(wrong.status).toBe(422)
+    expect(errorAt(wrong, 'request')).toContain('This file is empty')
     const more = await vera.follow(await add('none.txt', sampleActivationRequest(fixed)))
     expect(rowsOf(more).map(({ label }) => label)).toEqual([`License for ${good}`, `License for ${fixed}`])
     expect(more.text).not.toContain('none.txt : This')
@@ -231,10 +214,8 @@ describe('several activation requests', () => {
     expect((await vera.get(`${path}/codes.zip`)).status).toBe(404)
     site.clock.advance(3601)
     const late = await vera.get(path)
-    expect([late.status, textsOf(late, 'h1')]).toEqual([
-      404,
-      ['These activation requests aren’t here any more'],
-    ])
+    expect(late.status).toBe(404)
+    expect(textsOf(late, 'h1')).toEqual(['These activation requests aren’t here any more'])
   })
 
   test('wait while the licenses can’t be loaded; codes that are ready don’t', async () => {
@@ -243,29 +224,22 @@ describe('several activation requests', () => {
     await forgetLicenses(site, vera)
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
     expect((await vera.get(path)).status).toBe(503)
-    const unread = await send(path, choicesOn(page))
-    expect([unread.status, unread.text]).toEqual([
-      503,
-      expect.stringContaining('We can’t load your licenses'),
-    ])
+    expectPage(await send(path, choicesOn(page)), 503, 'We can’t load your licenses')
     site.recover()
     site.clock.advance(61)
     await send(path, { [first!.id]: first!.license, [second!.id]: '' })
     await forgetLicenses(site, vera)
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
     const half = await vera.get(path)
-    expect([half.status, half.text]).toEqual([
-      200,
-      expect.stringContaining('1 request left. We can’t load your'),
-    ])
+    expectPage(half, 200, '1 request left. We can’t load your')
     expect(half.document.querySelectorAll('textarea[name="code"]')).toHaveLength(1)
   })
 
   test('are not stored for an account without a license', async () => {
     vera = await visitAs(site, 'noor@example.com')
     const answer = await uploadMachines(machinesNamed('FREE-A', 'FREE-B'))
-    expect([answer.status, answer.location]).toEqual([422, null])
-    expect(answer.text).toContain('No engine license in this account')
+    expectPage(answer, 422, 'No engine license in this account')
+    expect(answer.location).toBeNull()
   })
 
   test('are limited to 20 lists an hour', async () => {
@@ -274,9 +248,7 @@ describe('several activation requests', () => {
     for (let count = 1; count < 20; count++) answer = await uploadMachines(['L-1', 'L-2'])
     expect(answer.status).toBe(303)
     answer = await uploadMachines(['L-1', 'L-2'])
-    expect([answer.status, fieldOf(answer, 'request').description]).toEqual([
-      429,
-      expect.stringContaining('Wait'),
-    ])
+    expect(answer.status).toBe(429)
+    expect(errorAt(answer, 'request')).toContain('Wait')
   })
 })

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCTS } from '../../app/shop.ts'
 import { countCalls, licensesOf, visitAs, visitWithList } from '../support/customers.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
 const site = useSite()
 let ada: TestVisitor
-beforeAll(async () => {
-  ada = await visitAs(site)
-})
+beforeAll(async () => void (ada = await visitAs(site)))
 
 const ADA = 'ada@example.com'
 const ONE_LICENSE = 'maximiliane@example.com'
@@ -27,20 +26,15 @@ describe('a file that is not on the customer’s own list', () => {
     async (filePath) => {
       const before = countCalls(site, REQUEST)
       const answer = await request(filePath)
-      expect(answer.status).toBe(404)
+      expectPage(answer, 404, 'That file isn’t in your downloads', `${PRODUCTS.engine} 2.4.1 for macOS`)
       expect(answer.location).toBeNull()
-      expect(answer.text).toContain('That file isn’t in your downloads')
-      expect(answer.text).toContain(`${PRODUCTS.engine} 2.4.1 for macOS`)
       expect(countCalls(site, REQUEST)).toBe(before)
     },
   )
 
   test('is refused if no file or two files are requested', async () => {
-    for (const fields of [{}, { filePath: '' }] as Record<string, string>[]) {
-      const answer = await ada.post('/user/downloads', fields)
-      expect(answer.status).toBe(422)
-      expect(answer.text).toContain('Choose a file from the list.')
-    }
+    for (const fields of [{}, { filePath: '' }] as Record<string, string>[])
+      expectPage(await ada.post('/user/downloads', fields), 422, 'Choose a file from the list.')
     const twice = await ada.post('/user/downloads', [
       ['filePath', FOREIGN],
       ['filePath', OWN],
@@ -49,29 +43,21 @@ describe('a file that is not on the customer’s own list', () => {
   })
 })
 
+// What may be linked to is a rule of its own; this is what the page makes of it.
 test.each([
-  ['javascript:alert(1)', 503, null],
   ['http://localhost.evil.example/engine.dmg', 503, null],
-  ['https://files.example/a?ticket=a%20b#x', 303, 'https://files.example/a?ticket=a%20b#x'],
   ['https://files.example/a\r\nSet-Cookie: a=b', 303, 'https://files.example/aSet-Cookie:%20a=b'],
-])(
-  'if the service returns the URL %j, the response is a %i to %s',
-  async (download_url, status, location) => {
-    site.standIns.productApi.setFault({ match: REQUEST, body: JSON.stringify({ download_url }) })
-    const answer = await request(OWN)
-    expect([answer.status, answer.location]).toEqual([status, location])
-    if (!location) expect(answer.text).toContain('The download didn’t start')
-  },
-)
+])('if the service returns %j, the response is a %i to %s', async (download_url, status, location) => {
+  site.standIns.productApi.setFault({ match: REQUEST, body: JSON.stringify({ download_url }) })
+  const answer = await request(OWN)
+  expect([answer.status, answer.location]).toEqual([status, location])
+})
 
 describe('when the product API', () => {
   test('can’t provide a URL, the page is a 503 with the list, after one attempt', async () => {
     const before = countCalls(site, REQUEST)
     site.standIns.productApi.setFault({ match: REQUEST, status: 500 })
-    const answer = await request(OWN)
-    expect(answer.status).toBe(503)
-    expect(answer.text).toContain('The download didn’t start')
-    expect(answer.text).toContain(`${PRODUCTS.engine} 2.4.1 for Windows`)
+    expectPage(await request(OWN), 503, 'The download didn’t start', `${PRODUCTS.engine} 2.4.1 for Windows`)
     expect(countCalls(site, REQUEST)).toBe(before + 1)
   })
 
@@ -80,8 +66,7 @@ describe('when the product API', () => {
     const body = JSON.stringify({ error: { code: 'ended', message } })
     site.standIns.productApi.setFault({ match: REQUEST, status: 403, body })
     const answer = await request(OWN)
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('Your account can’t download this file. If it should, contact support.')
+    expectPage(answer, 422, 'Your account can’t download this file. If it should, contact support.')
     expect(answer.text).not.toContain('ERR_TRIAL')
   })
 
@@ -99,15 +84,6 @@ test('an app maker gets the app makers’ files', async () => {
 })
 
 describe('a downloadable version', () => {
-  async function seeWithUpdates(email: string, until: string[]) {
-    const licenses = licensesOf(site, email).map((license, i) => ({ ...license, updates_until: until[i] }))
-    const visitor = await visitWithList(site, { licenses }, email)
-    await visitor.get('/user/licenses')
-    return visitor.get('/user/downloads')
-  }
-  const LONG = '2100-01-01T00:00:00.000Z'
-  const ENDED = '2024-03-13T00:00:00.000Z'
-
   test('has its notes as safe HTML', async () => {
     const notes = '## New\n\n- **Faster**\n\n<script>alert(1)</script><img src="x" onerror="alert(1)">'
     site.standIns.productApi.setFault({
@@ -122,33 +98,33 @@ describe('a downloadable version', () => {
     expect(page.html).not.toMatch(/alert\(1\)|onerror/)
   })
 
-  test('names the licenses that cover it', async () => {
-    const page = await seeWithUpdates(ADA, [LONG, LONG, LONG])
-    const [first] = licensesOf(site, ADA)
-    expect(page.text).toMatch(/Covered by Foyer wall , Studio 2 rack and Touring spare \./)
-    expect(page.html).toContain(`href="/user/licenses/${first!.id}"`)
-    expect(page.text).not.toContain('needs updates')
-  })
-
-  test('links to the licenses that don’t cover it', async () => {
-    const page = await seeWithUpdates(ADA, [ENDED, LONG, LONG])
-    expect(page.text).toMatch(/1 license isn’t covered: its updates ended before \d+ \w+ \d{4}/)
-    expect(page.html).toContain('href="/user/licenses?updates=ended"')
-  })
-
-  test('offers another year if the only license doesn’t cover it', async () => {
-    const page = await seeWithUpdates(ONE_LICENSE, [ENDED])
-    const { id } = licensesOf(site, ONE_LICENSE)[0]!
-    expect(page.text).toMatch(/2\.4\.1 needs updates until \d+ \w+ \d{4}: add a year , £[\d.]+ before tax/)
-    expect(page.html).toContain(`href="/user/licenses/${id}/extend?updates=1"`)
-    expect(page.text).toContain('Covered by')
+  test('says which licenses cover it, and how to renew what doesn’t', async () => {
+    const [LONG, ENDED] = ['2100-01-01T00:00:00.000Z', '2024-03-13T00:00:00.000Z']
+    async function seeWithUpdates(email: string, until: string[]) {
+      site.recover()
+      const own = licensesOf(site, email)
+      const licenses = own.map((license, index) => ({ ...license, updates_until: until[index] }))
+      const visitor = await visitWithList(site, { licenses }, email)
+      await visitor.get('/user/licenses')
+      const { text, html } = await visitor.get('/user/downloads')
+      return { text, html, first: `/user/licenses/${own[0]!.id}` }
+    }
+    const covered = await seeWithUpdates(ADA, [LONG, LONG, LONG])
+    expect(covered.text).toMatch(/Covered by Foyer wall , Studio 2 rack and Touring spare \./)
+    expect(covered.html).toContain(`href="${covered.first}"`)
+    expect(covered.text).not.toContain('needs updates')
+    const partly = await seeWithUpdates(ADA, [ENDED, LONG, LONG])
+    expect(partly.text).toMatch(/1 license isn’t covered: its updates ended before \d+ \w+ \d{4}/)
+    expect(partly.html).toContain('href="/user/licenses?updates=ended"')
+    const alone = await seeWithUpdates(ONE_LICENSE, [ENDED])
+    expect(alone.text).toMatch(/2\.4\.1 needs updates until \d+ \w+ \d{4}: add a year , £[\d.]+ before tax/)
+    expect(alone.html).toContain(`href="${alone.first}/extend?updates=1"`)
   })
 
   test('can be downloaded while the licenses can’t be loaded', async () => {
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
     const page = await (await visitAs(site, 'jonas@example.com')).get('/user/downloads')
-    expect(page.status).toBe(200)
-    expect(page.text).toContain(`${PRODUCTS.engine} 2.4.1 for macOS`)
+    expectPage(page, 200, `${PRODUCTS.engine} 2.4.1 for macOS`)
     expect(page.text).not.toMatch(/Covered by|needs updates/)
   })
 })

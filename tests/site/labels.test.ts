@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { LABEL_FILE_MESSAGES } from '../../app/domain/label-file.ts'
 import { PROBLEMS_MAX } from '../../app/pages/user/label-intents.ts'
 import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
-import { fieldOf, fieldsIn, linkTo, messageOf, textsOf } from '../support/page-parts.ts'
+import { expectPage } from '../support/expect-page.ts'
+import { errorAt, fieldsIn, linkTo, messageOf, textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -12,9 +13,7 @@ const PATH = '/user/licenses/labels'
 const ADA = 'ada@example.com'
 const VERA = 'vera@example.com'
 let ada: TestVisitor
-beforeAll(async () => {
-  ada = await visitAs(site, ADA)
-})
+beforeAll(async () => void (ada = await visitAs(site, ADA)))
 
 const countSent = () => countCalls(site, '/label')
 const labelOf = (email: string, index: number) => licensesOf(site, email)[index]!.label
@@ -26,9 +25,9 @@ function upload(visitor: TestVisitor, content: BlobPart, name = 'ctrl-licenses.c
   return visitor.post(PATH, form)
 }
 
-const pairsOf = (names: readonly (readonly [id: string, label: string])[]): [string, string][] => [
+const pairsOf = (names: Record<string, string>): [string, string][] => [
   ['intent', 'send'],
-  ...names.flatMap(([id, label]): [string, string][] => [
+  ...Object.entries(names).flatMap(([id, label]): [string, string][] => [
     ['id', id],
     ['label', label],
   ]),
@@ -47,7 +46,7 @@ test('the page says how, and links to the file; the list of licenses leads there
   expect(page.document.querySelector('form[enctype="multipart/form-data"] input[name="labels"]')).toBeTruthy()
   expect(linkTo(await ada.get('/user/licenses'), PATH, 'Rename')).toBeDefined()
   expect((await site.visit().get(PATH)).location).toContain('/login')
-  expect((await site.visit().post(PATH, pairsOf([['lic_1', 'x']]))).location).toContain('/login')
+  expect((await site.visit().post(PATH, pairsOf({ lic_1: 'x' }))).location).toContain('/login')
 })
 
 describe('a file', () => {
@@ -66,9 +65,7 @@ describe('a file', () => {
         '',
       ].join('\r\n'),
     )
-    expect(page.status).toBe(200)
-    for (const words of ['1 license to rename', '1 license keeps its name', '2 rows can’t be used'])
-      expect(page.text).toContain(words)
+    expectPage(page, 200, '1 license to rename', '1 license keeps its name', '2 rows can’t be used')
     const rows = textsOf(page, 'tbody tr')
     expect(rows).toHaveLength(3)
     expect(rows[0]).toMatch(/^Row 4 .*Enter a name/)
@@ -81,25 +78,31 @@ describe('a file', () => {
 
   test('with far more rows than licenses still gets a page of the usual size', async () => {
     const page = await upload(ada, `license_id,label\n${'a\n'.repeat(5000)}`)
-    expect([page.status, page.text]).toEqual([200, expect.stringContaining('5000 rows can’t be used')])
-    expect(page.text).toContain(`These are the first ${PROBLEMS_MAX}.`)
+    expectPage(page, 200, '5000 rows can’t be used', `These are the first ${PROBLEMS_MAX}.`)
     expect(textsOf(page, 'tbody tr')).toHaveLength(PROBLEMS_MAX)
   })
 
   test('of ours, unchanged, has nothing to rename', async () => {
     const page = await upload(ada, (await ada.get('/user/licenses.csv')).html)
-    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Nothing to rename')])
+    expectPage(page, 200, 'Nothing to rename')
     expect(offeredBy(page)).toEqual([[], []])
   })
 
-  test.each<[BlobPart, string]>([
-    ['', LABEL_FILE_MESSAGES.empty],
-    ['name\nFoyer', LABEL_FILE_MESSAGES.noColumns],
-    [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0xff, 0xfe]), LABEL_FILE_MESSAGES.notText],
-    [new Uint8Array([0x6c, 0xe9, 0x0a]), LABEL_FILE_MESSAGES.notText],
-  ])('that isn’t the list is refused at its field (%#)', async (content, error) => {
+  test.each<[string, BlobPart, number, string]>([
+    ['is empty', '', 422, LABEL_FILE_MESSAGES.empty],
+    ['isn’t the list', 'name\nFoyer', 422, LABEL_FILE_MESSAGES.noColumns],
+    ['isn’t text', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0xff, 0xfe]), 422, LABEL_FILE_MESSAGES.notText],
+    ['isn’t UTF-8', new Uint8Array([0x6c, 0xe9, 0x0a]), 422, LABEL_FILE_MESSAGES.notText],
+    ['is too large', new Uint8Array(2 * 1024 * 1024), 413, LABEL_FILE_MESSAGES.tooLarge],
+  ])('that %s is refused at its field', async (_, content, status, error) => {
     const page = await upload(ada, content)
-    expect([page.status, fieldOf(page, 'labels').description]).toEqual([422, error])
+    expect([page.status, errorAt(page, 'labels')]).toEqual([status, error])
+  })
+
+  test('that is missing is refused at its field, and one that’s far too large unread', async () => {
+    const missing = await upload(ada, '', '')
+    expect([missing.status, errorAt(missing, 'labels')]).toEqual([422, LABEL_FILE_MESSAGES.missing])
+    expect((await upload(ada, new Uint8Array(5 * 1024 * 1024))).status).toBe(413)
   })
 
   test('in UTF-16, as spreadsheets save text, is read', async () => {
@@ -108,23 +111,12 @@ describe('a file', () => {
     expect(offeredBy(await upload(ada, text))).toEqual([[id], ['Café']])
   })
 
-  test('that is missing or too large is refused at its field', async () => {
-    const missing = await upload(ada, '', '')
-    expect([missing.status, fieldOf(missing, 'labels').description]).toEqual([
-      422,
-      LABEL_FILE_MESSAGES.missing,
-    ])
-    const large = await upload(ada, new Uint8Array(2 * 1024 * 1024))
-    expect([large.status, fieldOf(large, 'labels').description]).toEqual([413, LABEL_FILE_MESSAGES.tooLarge])
-    expect((await upload(ada, new Uint8Array(5 * 1024 * 1024))).status).toBe(413)
-  })
-
   test('can’t be compared while the service is down', async () => {
     site.clock.advance(301)
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 500 })
     const page = await upload(ada, 'license_id,label\nlic_1,x\n')
     expect(page.status).toBe(503)
-    expect(fieldOf(page, 'labels').description).toContain('We can’t load your licenses right now')
+    expect(errorAt(page, 'labels')).toContain('We can’t load your licenses right now')
   })
 })
 
@@ -132,13 +124,7 @@ describe('sending names', () => {
   test('renames each license, and audits it', async () => {
     const [first, second] = licensesOf(site, ADA)
     const lines = site.lines.length
-    const answer = await ada.post(
-      PATH,
-      pairsOf([
-        [first!.id, '=SUM(A1)'],
-        [second!.id, ' Loft '],
-      ]),
-    )
+    const answer = await ada.post(PATH, pairsOf({ [first!.id]: '=SUM(A1)', [second!.id]: ' Loft ' }))
     expect([answer.status, answer.location]).toEqual([303, '/user/licenses'])
     expect(messageOf(await ada.follow(answer))).toContain('2 licenses renamed.')
     expect([labelOf(ADA, 0), labelOf(ADA, 1)]).toEqual(['=SUM(A1)', 'Loft'])
@@ -151,42 +137,33 @@ describe('sending names', () => {
     const theirs = licensesOf(site, VERA)[0]!
     site.standIns.productApi.setFault({ match: `${first!.id}/label`, status: 422 })
     site.standIns.productApi.setFault({ match: `${second!.id}/label`, drop: true })
-    const page = await ada.post(
-      PATH,
-      pairsOf([
-        [first!.id, 'Taken'],
-        [second!.id, 'Dropped'],
-        [third!.id, 'Good'],
-        [theirs.id, 'Mine now'],
-      ]),
-    )
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('1 renamed, 2 refused, 1 left')
+    const names = { [first!.id]: 'Taken', [second!.id]: 'Dropped', [third!.id]: 'Good' }
+    const page = await ada.post(PATH, pairsOf({ ...names, [theirs.id]: 'Mine now' }))
+    expectPage(page, 200, '1 renamed, 2 refused, 1 left')
     expect(labelOf(ADA, 2)).toBe('Good')
     expect(licensesOf(site, VERA)[0]).toEqual(theirs)
     expect(offeredBy(page)).toEqual([[second!.id], ['Dropped']])
     site.standIns.clearFaults()
-    expect((await ada.post(PATH, pairsOf([[second!.id, 'Dropped']]))).status).toBe(303)
+    expect((await ada.post(PATH, pairsOf({ [second!.id]: 'Dropped' }))).status).toBe(303)
     expect(labelOf(ADA, 1)).toBe('Dropped')
   })
 
   test('for somebody else’s license calls nobody', async () => {
     const sent = countSent()
     const { id } = licensesOf(site, VERA)[0]!
-    const page = await ada.post(PATH, pairsOf([[id, 'Mine now']]))
-    expect([page.status, page.text]).toEqual([422, expect.stringContaining('isn’t in your account')])
+    expectPage(await ada.post(PATH, pairsOf({ [id]: 'Mine now' })), 422, 'isn’t in your account')
     expect(countSent()).toBe(sent)
   })
 
   test('keeps all of them if the service is down, and if it has been too often', async () => {
     const [first] = licensesOf(site, ADA)
     site.standIns.productApi.setFault({ match: '/label', status: 503 })
-    const down = await ada.post(PATH, pairsOf([[first!.id, 'Later']]))
+    const down = await ada.post(PATH, pairsOf({ [first!.id]: 'Later' }))
     expect([down.status, offeredBy(down)]).toEqual([503, [[first!.id], ['Later']]])
     site.standIns.clearFaults()
     let page = down
     for (let tries = 0; page.status !== 429 && tries < 40; tries += 1)
-      page = await ada.post(PATH, pairsOf([[first!.id, `Try ${tries}`]]))
+      page = await ada.post(PATH, pairsOf({ [first!.id]: `Try ${tries}` }))
     expect(page.headers.get('Retry-After')).toBeTruthy()
     expect(offeredBy(page)[0]).toEqual([first!.id])
     expect(page.text).toContain('then try again')
@@ -207,7 +184,7 @@ describe('sending names', () => {
     expect(fieldsIn(form)).not.toHaveProperty('more')
     const resend = (page: Page) => {
       const [ids, labels] = offeredBy(page)
-      return vera.post(PATH, pairsOf(ids!.map((id, index) => [id!, labels![index]!])))
+      return vera.post(PATH, pairsOf(Object.fromEntries(ids!.map((id, index) => [id!, labels![index]!]))))
     }
     let answer = await resend(page)
     // On a busy machine, a few may be left.

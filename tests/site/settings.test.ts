@@ -3,6 +3,7 @@ import { COMPANY } from '../../app/shop.ts'
 import { sampleLegacyAccount } from '../stand-ins/start.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -13,8 +14,7 @@ const SETTINGS = '/user/settings'
 
 test('an unknown intent is refused', async () => {
   const page = await (await visitAs(site)).post(SETTINGS, { intent: '__proto__' })
-  expect(page.status).toBe(422)
-  expect(page.text).toContain('We couldn’t read this form')
+  expectPage(page, 422, 'We couldn’t read this form')
 })
 
 test('the list of contents names every section', async () => {
@@ -58,8 +58,7 @@ describe('changing the password', () => {
   ])('fails with a plain explanation if the provider answers %i', async (status, words) => {
     site.standIns.identity.setFault({ match: RESET, status })
     const page = await (await visitAs(site)).post(SETTINGS, CHANGE)
-    expect(page.status).toBe(503)
-    expect(page.text).toContain(words)
+    expectPage(page, 503, words)
   })
 })
 
@@ -73,11 +72,7 @@ describe('moving a 1.0 account', () => {
   test('treats a 401 as wrong credentials, and signs nobody out', async () => {
     const visitor = await visitAs(site, 'maximiliane@example.com')
     site.standIns.productApi.setFault({ match: MIGRATE, status: 401 })
-    const page = await migrate(visitor)
-    expect(page.status).toBe(422)
-    expect(fieldOf(page, 'password').descriptions.join(' ')).toContain(
-      'No 1.0 account has this e-mail address',
-    )
+    expectPage(await migrate(visitor), 422, 'No 1.0 account has this e-mail address')
     expect((await visitor.get(SETTINGS)).status).toBe(200)
   })
 
@@ -91,7 +86,7 @@ describe('moving a 1.0 account', () => {
   ])('says what went wrong when the service answers %j', async (fault, status, sentence) => {
     site.standIns.productApi.setFault({ match: MIGRATE, ...fault })
     const page = await migrate(await visitAs(site, 'layla@example.com'))
-    expect([page.status, page.text]).toEqual([status, expect.stringContaining(sentence)])
+    expectPage(page, status, sentence)
     expect(fieldOf(page, 'email').value).toBe('elsewhere@example.com')
     expect(page.text).not.toContain('closed')
     expect(page.html).not.toContain(SECRET)
@@ -154,8 +149,7 @@ describe('signed-in devices', () => {
     const others = new Set(handles(await second.get(SETTINGS)))
     const device = handles(await first.get(SETTINGS)).find((handle) => !others.has(handle))!
     const page = await second.post(SETTINGS, { intent: 'end-device', device })
-    expect(page.status).toBe(422)
-    expect(page.text).toContain('To end this session, sign out.')
+    expectPage(page, 422, 'To end this session, sign out.')
     expect((await second.get(SETTINGS)).status).toBe(200)
   })
 })

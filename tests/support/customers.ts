@@ -30,6 +30,16 @@ export async function visitAs(site: TestSite, email = 'ada@example.com', country
   return visitor
 }
 
+/** A customer who last entered their password this many minutes ago. */
+export async function visitAfter(site: TestSite, minutes: number, email?: string, country?: string) {
+  const claims = { auth_time: Math.floor(site.clock.now() / 1000) - minutes * 60 }
+  site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
+  return visitAs(site, email, country)
+}
+
+/** Where the site sends a customer whose last sign-in is too old for what they asked on this page. */
+export const signInAgainPath = (path: string) => `/login?prompt=login&returnTo=${encodeURIComponent(path)}`
+
 export async function visitFrom(site: TestSite, country: string) {
   const visitor = site.visit()
   await visitor.post('/bag', { intent: 'set-country', country })

@@ -27,6 +27,12 @@ export function fieldOf({ document }: Page, name: string): ShownField {
   }
 }
 
+/** The error beside a field; empty if the field has none. */
+export function errorAt(page: Page, name: string): string {
+  const { isInvalid, description } = fieldOf(page, name)
+  return isInvalid ? description : ''
+}
+
 export function messageOf({ document }: Page): string | null {
   const message = document.querySelector('main > [role="status"] > *')
   return message && wordsOf(message).trim()

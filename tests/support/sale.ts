@@ -60,6 +60,13 @@ export const sampleSale = (customData?: Record<string, unknown>): PaddleSale => 
   customData,
 })
 
+/** A paid order of this customer, for one Core license. */
+export async function orderBy({ standIns }: Pick<TestSite, 'standIns'>, email: string, countryCode = 'GB') {
+  const sale = { ...sampleSale(standIns.referenceOf(email)), customer: { email, countryCode } }
+  const { id } = await standIns.paddle.completeCheckout(sale)
+  return { id, path: `/user/orders/${id}`, record: standIns.paddle.transactions.get(id)! }
+}
+
 export async function fillBag(visitor: TestVisitor, fields: Record<string, string> = {}) {
   const add = { intent: 'add', edition: 'core', players: '3', entities: '12', ...fields }
   const answer = await visitor.post('/bag', add)
