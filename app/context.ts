@@ -16,6 +16,8 @@ export interface SiteContext {
   page: Page | null
   /** Whether a document was requested. Its loaders share one session; every data request sets its own cookies. */
   isDocument: boolean
+  /** Whether a form was sent; its page's loaders get a GET. */
+  isWriting: boolean
   /** Whether the page is cached for everyone. Errors are not cached; that request is answered separately. */
   isForSharedCache: boolean
   requestId: string
@@ -38,6 +40,8 @@ export interface Visitor {
 export interface Message {
   kind: 'success' | 'problem'
   text: string
+  /** Shown on the sign-in page and once more after signing in, and nowhere in between. */
+  isForCustomer?: boolean
   offersCountries?: boolean
   /** The previous country, after a change the visitor didn't choose. */
   earlierCountry?: Country

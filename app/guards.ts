@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Customer } from './backend/backend.ts'
-import type { CustomerContext, SiteContext } from './context.ts'
+import type { CustomerContext, Message, SiteContext } from './context.ts'
 import { listWords } from './domain/count-words.ts'
 import { keptAddress, LANDING_PAGE } from './domain/return-to.ts'
 import type { Href } from './domain/href.ts'
@@ -9,6 +9,12 @@ export function signInHref({ url, method }: Pick<Request, 'url' | 'method'>): Hr
   const { pathname, search } = new URL(url)
   const wanted = keptAddress(pathname, method === 'GET' ? search : '')
   return `/login?returnTo=${encodeURIComponent(wanted)}`
+}
+
+export const FORM_LOST: Message = {
+  kind: 'problem',
+  text: 'Your session ended before this was done. Once you’re signed in, please send it again; files have to be chosen again.',
+  isForCustomer: true,
 }
 
 /** The signed-in customer. If there is none, throws a redirect to the sign-in page; if we can't tell, a 503. */

@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Logger } from 'pino'
-import { signInHref } from '../../app/guards.ts'
+import type { VisitorSession } from '../../app/context.ts'
+import { FORM_LOST, signInHref } from '../../app/guards.ts'
+import type { RoutePath } from '../../app/domain/href.ts'
 import { asComplete } from '../../app/http/complete-response.ts'
 import type { Parts } from '../parts.ts'
 import type { Config } from '../config.ts'
@@ -14,6 +16,8 @@ import type { PageHandlers } from './page-handlers.ts'
 const RETRY_AFTER_SECONDS = 5
 const PREFETCH_SECONDS = 60
 const REPORTS_PATH = '/checkout/payment.json'
+const ACTIVATE = '/user/licenses/activate' satisfies RoutePath
+const TAKES_REQUESTS: ReadonlySet<string | null> = new Set<RoutePath>([ACTIVATE, '/user/licenses/:id'])
 
 const isPrefetch = ({ headers }: Request) => headers.get('Sec-Purpose')?.startsWith('prefetch') === true
 
@@ -24,9 +28,28 @@ const isSpeculative = (request: Request, { wantsPublicData }: RequestContext) =>
 const refuseSpeculation = ({ kind }: RequestContext) =>
   new Response(null, { status: kind === 'data' ? 204 : 403, headers: { 'Cache-Control': 'no-store' } })
 
+/** Where to come back to. A pasted activation request does too; no page can be given files. */
+async function wantedPage(request: Request, { pageUrl, location }: RequestContext) {
+  const { method } = request
+  if (method !== 'POST' || !TAKES_REQUESTS.has(location.pattern)) return { url: pageUrl.href, method }
+  const form = await request.formData().catch(() => new FormData())
+  const payload = form.get('payload')
+  if (typeof payload !== 'string' || payload.trim() === '') return { url: pageUrl.href, method }
+  const license =
+    form.get('license') ?? (location.pattern?.endsWith(':id') && pageUrl.pathname.split('/').pop())
+  const url = new URL(ACTIVATE, pageUrl)
+  url.search = String(new URLSearchParams({ request: payload, license: String(license || '') }))
+  return { url: url.href, method: 'GET' }
+}
+
 /** A 401 makes Remix's client load the sign-in page as a document. */
-async function requireSignIn(request: Request, context: RequestContext): Promise<Response> {
-  const to = signInHref({ url: context.pageUrl.href, method: request.method })
+async function requireSignIn(
+  request: Request,
+  context: RequestContext,
+  session: VisitorSession,
+): Promise<Response> {
+  const to = signInHref(await wantedPage(request, context))
+  if (context.isWriting && !context.location.page?.hasPaymentFrame) session.addMessage(FORM_LOST)
   if (context.kind === 'data') return redirectData(request, context, to, 401)
   if (context.url.pathname.endsWith('.json')) return new Response(null, { status: 401 })
   return new Response(null, { status: 302, headers: { Location: to } })
@@ -79,12 +102,14 @@ export function createPageAnswers(
     const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
 
     const respond = async () => {
-      if (location.needsLogin && !session.customer && !isUnreadable) return requireSignIn(request, context)
+      if (location.needsLogin && !session.customer && !isUnreadable)
+        return requireSignIn(request, context, session)
       const site: AppLoadContext = {
         backend,
         session,
         page: location.page,
         isDocument: kind !== 'data',
+        isWriting: context.isWriting,
         isForSharedCache: sharedCountry !== null,
         requestId,
         audit,

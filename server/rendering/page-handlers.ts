@@ -8,9 +8,9 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from '@remix-run/node'
-import type { SiteContext } from '../../app/context.ts'
+import type { Message, SiteContext } from '../../app/context.ts'
 import { describeFailure, type FailureData } from '../../app/domain/failure.ts'
-import { signInHref } from '../../app/guards.ts'
+import { FORM_LOST, signInHref } from '../../app/guards.ts'
 import { CompleteResponse } from '../../app/http/complete-response.ts'
 import { isCrawler } from '../../app/http/crawler.ts'
 import { jsonResponse } from '../../app/http/json-response.ts'
@@ -94,15 +94,20 @@ async function withBuild(
   return jsonResponse(mark(await result.json()), { status, statusText, headers })
 }
 
+const SESSION_ENDED: Message = {
+  kind: 'problem',
+  text: 'Your session has ended. Sign in again to continue.',
+}
+
 async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFunctionArgs) {
   try {
     return await handler(args)
   } catch (error) {
     if (!isSignedOut(error)) throw error
-    const { backend, session } = args.context
+    const { backend, session, isWriting } = args.context
     if (session.customer) await backend.identity.destroySession(session.customer)
     session.end({ keepBag: true, isRefused: true })
-    session.addMessage({ kind: 'problem', text: 'Your session has ended. Sign in again to continue.' })
+    session.addMessage(isWriting ? FORM_LOST : SESSION_ENDED)
     throw redirect(signInHref(args.request))
   }
 }

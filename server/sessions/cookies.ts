@@ -70,6 +70,7 @@ export const COOKIE_SHAPES = {
     sentFor: z.string().max(10).optional(),
     kind: z.enum(['success', 'problem']),
     text: z.string(),
+    isForCustomer: z.boolean().optional(),
     offersCountries: z.boolean().optional(),
     section: z.enum(['password', 'bag']).optional(),
     showsTotal: z.boolean().optional(),

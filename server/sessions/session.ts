@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { Message, VisitorSession } from '../../app/context.ts'
 import { type Bag, EMPTY_BAG } from '../../app/domain/bag.ts'
+import type { RoutePath } from '../../app/domain/href.ts'
 import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES, RELOAD_MARKER_SECONDS } from '../../app/domain/limits.ts'
 import { cutText } from '../values/cut-text.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import type { SessionRecord, SessionRecords } from './records.ts'
 
 const RENEW_MARK_SECONDS = 3600
+const SIGN_IN_PATH = '/login' satisfies RoutePath
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
@@ -160,6 +162,7 @@ class CookieSession implements VisitorSession {
     if (!this.#waitingMessage) return null
     const { kind, pageUrl } = this.#parts.facts
     const { sentFor: _, ...message } = this.#waitingMessage
+    if (message.isForCustomer && !this.customer) return pageUrl.pathname === SIGN_IN_PATH ? message : null
     this.#waitingMessage = null
     // Keep a message that another loader has just added for the next page.
     if (this.#values.flash === this.#arrived)

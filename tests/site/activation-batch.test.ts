@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { plainRequest } from '../../app/domain/activation.ts'
 import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { countCalls, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
@@ -199,6 +200,28 @@ describe('several activation requests', () => {
     const done = await vera.follow(await send(path, choicesOn(more)))
     expect(messageOf(done)).toBe('2 activation codes are ready. 3 requests need another look.')
   })
+
+  test.each(['without a session', 'with a token that the service refuses'])(
+    'have to be sent again when they come %s, as the next page says; what was pasted is kept',
+    async (how) => {
+      const isEnded = how === 'without a session'
+      const request = sampleActivationRequest('LATE')
+      if (isEnded) ['sid', 'signed_in'].forEach((name) => vera.cookies.delete(name))
+      else {
+        await forgetLicenses(site, vera)
+        site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 401 })
+      }
+      const away = await upload([['a.txt', request]], request)
+      const words = expect.stringContaining('files have to be chosen again')
+      expect(messageOf(await vera.follow(away))).toEqual(words)
+      expect((await vera.get('/about')).text).not.toContain('chosen again')
+      site.recover()
+      const back = await vera.get((await vera.get(await vera.reachCallback(VERA, away.location!))).location!)
+      expect(messageOf(back)).toEqual(words)
+      if (isEnded) expect(plainRequest(fieldOf(back, 'payload').value)).toBe(request.trim())
+      expect((await vera.get(CHOOSE)).text).not.toContain('chosen again')
+    },
+  )
 
   test('take 50 of 64 KiB', async () => {
     const full = (text: string) => text + ' '.repeat(64 * 1024 - text.length)
