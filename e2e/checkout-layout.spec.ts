@@ -73,6 +73,7 @@ for (const { name, viewport } of VIEWPORTS) {
       await page.clock.runFor(1000)
       await expect(shown).toBeInViewport({ ratio: 1 })
       await expect(hidden).toHaveCount(0)
+      if (card === 'neverAnswers') await expect(page.getByRole('main').getByText(/try again/i)).toBeHidden()
       if (card !== 'failed') await expect(checkoutFrame(page).getByLabel('Card number')).toBeInViewport()
     })
   }

@@ -65,17 +65,10 @@ test('removing the engine empties the bag, and Undo restores it', async ({ page 
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeHidden()
 })
 
-test('the bag says what was added and replaced, and its Change link restores the form', async ({ page }) => {
+test('replacing the engine can be undone, and the bag’s Change link restores the form', async ({ page }) => {
   await addToBag(page)
-  const message = page.getByRole('main').getByRole('status')
-  await expect(message).toContainText(
-    new RegExp(String.raw`^Added to your bag: ${EDITION_NAMES.core}, 1 player, 2 entities\. The total`),
-  )
-  await expect(message.getByText('Added to your bag')).toBeInViewport()
   await addToBag(page, { edition: 'pro', players: '2', entities: '12' })
-  await expect(message).toContainText(
-    `Added to your bag: ${EDITION_NAMES.pro}, 2 players, 12 entities. It replaces`,
-  )
+  await expect(page.getByRole('main').getByRole('status').getByText('Added to your bag')).toBeInViewport()
   await settle(page)
   const undo = page.getByRole('button', { name: /^Undo replacing/ })
   await undo.click()
@@ -87,7 +80,6 @@ test('the bag says what was added and replaced, and its Change link restores the
   await settle(page)
   await page.getByRole('main').getByRole('link', { name: 'Change the configuration' }).click()
   await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
-  await expect(page.getByRole('heading', { name: 'Bag', level: 1 })).toBeHidden()
   await expect(page.getByLabel(EDITION_NAMES.pro)).toBeChecked()
   await expect(page.getByLabel('Players')).toHaveValue('2')
   await expect(page.getByLabel('Entities')).toHaveValue('12')

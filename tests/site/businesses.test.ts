@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { BUSINESS_SAVES_MAX } from '../../app/domain/limits.ts'
-import { countCalls, licensesOf, visitAs, visitFrom } from '../support/customers.ts'
+import {
+  countCalls,
+  licensesOf,
+  signInAgainPath,
+  visitAfter,
+  visitAs,
+  visitFrom,
+} from '../support/customers.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { INVOICE, issueQuote, transactionIn } from '../support/quotes.ts'
-import { fillBag, frameSaleOf } from '../support/sale.ts'
+import { fillBag, FORBIDDEN, frameSaleOf } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -12,11 +20,7 @@ const site = useSite()
 
 const ADA = 'ada@example.com'
 const SETTINGS = '/user/settings'
-const AGAIN = `/login?prompt=login&returnTo=${encodeURIComponent(`${SETTINGS}#businesses`)}`
-const FORBIDDEN = {
-  status: 403,
-  body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
-}
+const AGAIN = signInAgainPath(`${SETTINGS}#businesses`)
 const REVERSE =
   /Tax Estimate (Germany\. )?Reverse charge: no VAT, because (Hafen GmbH \d+|the buyer) has a VAT number and accounts for it €0\.00 Total €[\d,.]+ EUR no tax/
 
@@ -36,12 +40,6 @@ const named = (name: string) =>
 const payer = () => [...site.standIns.paddle.customers.values()].find(({ email }) => email === ADA)!.id
 const sectionOf = ({ document }: Page) => document.getElementById('businesses')!
 
-async function visitAfter(minutes: number, email = ADA) {
-  const claims = { auth_time: Math.floor(site.clock.now() / 1000) - minutes * 60 }
-  site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
-  return visitAs(site, email, 'GB')
-}
-
 /** Ada, buying for a new German company. */
 async function visitBuying() {
   const visitor = await visitAs(site, ADA, 'GB')
@@ -55,7 +53,7 @@ async function visitBuying() {
 describe('a business', () => {
   test('is neither shown, saved nor chosen without a sign-in less than 15 minutes old; what was typed is kept', async () => {
     const { id, name } = await visitBuying()
-    const visitor = await visitAfter(15)
+    const visitor = await visitAfter(site, 15, ADA, 'GB')
     const before = countCalls(site, '/businesses', 'paddle')
     const page = await visitor.get(SETTINGS)
     expect(wordsOf(sectionOf(page))).toContain('sign in again to see and edit them')
@@ -123,8 +121,7 @@ describe('a business', () => {
       const visitor = await visitAs(site)
       const fields = details({ country, [field]: value })
       const page = await save(visitor, fields)
-      expect(page.status).toBe(422)
-      expect(page.text).toContain(words)
+      expectPage(page, 422, words)
       expect(
         page.document
           .querySelector(`#businesses [name=${field}][aria-invalid]`)
@@ -147,8 +144,7 @@ describe('a business', () => {
       const before = sent()
       site.standIns.paddle.setFault({ match, status: 502, times: 1 })
       const unknown = await save(visitor, fields)
-      expect(unknown.status).toBe(503)
-      expect(unknown.text).toContain('We didn’t get an answer from Paddle')
+      expectPage(unknown, 503, 'We didn’t get an answer from Paddle')
       expect(unknown.html).toContain(fields.name)
       expect((await save(visitor, fields)).status).toBe(503)
       expect(sent()).toBe(before + 1)
@@ -240,7 +236,7 @@ describe('buying for a business', () => {
 
   test('is priced for nobody else, in any other session of the customer, and ends with one press', async () => {
     const { visitor } = await visitBuying()
-    const old = await visitAfter(60)
+    const old = await visitAfter(site, 60, ADA, 'GB')
     for (const each of [visitor, old]) {
       await fillBag(each)
       expect((await each.get('/bag')).text).toMatch(REVERSE)

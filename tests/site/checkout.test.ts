@@ -3,6 +3,7 @@ import { EDITION_NAMES } from '../../app/shop.ts'
 import { describe, expect, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { visitAs, visitFrom } from '../support/customers.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { linkTo, messageOf } from '../support/page-parts.ts'
 import { fillBag, frameSaleOf } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
@@ -59,8 +60,7 @@ describe('going to the checkout', () => {
     await visitor.post('/bag', { intent: 'add', edition: 'pro', players: '51', entities: '0' })
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
     const page = await visitor.get('/checkout')
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('Prices are unavailable right now')
+    expectPage(page, 200, 'Prices are unavailable right now')
     expect(page.text).not.toContain('Opening the secure payment form')
     expect(page.text).toContain(`${EDITION_NAMES.pro} × 1`)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { headingOf, licensePathsOf, linkTo, textsOf } from '../support/page-parts.ts'
@@ -50,8 +51,7 @@ describe('the thank-you page', () => {
 
   test('links to the licenses if there’s no transaction', async () => {
     const page = await (await visitAs(site, BUYER)).get('/checkout/complete')
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('Just paid?')
+    expectPage(page, 200, 'Just paid?')
     expect(linkTo(page, '/user/licenses?refresh=1', 'See your licenses')).toBeTruthy()
   })
 })
@@ -174,8 +174,7 @@ describe('a paid order', () => {
     const record = site.standIns.paddle.transactions.get(transaction.id)!
     record.created_at = record.billed_at = new Date(site.clock.now() - 61 * 60_000).toISOString()
     const page = await visitor.get(complete(transaction.id))
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('We can’t find the license')
+    expectPage(page, 200, 'We can’t find the license')
     expect(linkTo(page, '/support', 'Contact support')).toBeTruthy()
     expect(page.text).not.toContain('Check again')
   })

@@ -76,11 +76,7 @@ const chosenIn = async (place: Place, visitor: TestVisitor, answer: Page) =>
   place.chosen(visitor, place.fields === INVOICE ? answer : await visitor.follow(answer))
 
 describe.each(PLACES)('in $name', (place) => {
-  test.each([
-    ['Atlantis', false],
-    ['united', true],
-  ])('%j chooses no country', async (typed, hasSuggestions) => {
-    const visitor = await visit(place)
+  async function expectRefused(visitor: TestVisitor, typed: string): Promise<HTMLElement[]> {
     const before = visitor.cookies.get('country')
     const page = await send(visitor, place, typed)
     expect(page.status).toBe(422)
@@ -89,16 +85,20 @@ describe.each(PLACES)('in $name', (place) => {
     expect(kept.getAttribute('value')).toBe(typed)
     const errorId = field.getAttribute('aria-describedby')!.split(' ')[0]!
     expect(page.document.getElementById(errorId)?.text).toContain('Choose a country from the list.')
-    const count = suggestionsIn(page).length
-    if (hasSuggestions) expect([1, 2, 3, 4, 5]).toContain(count)
-    // Without a suggestion, the country page shows its whole list.
-    else expect(count).toBe(place.path === '/country' ? COUNTRIES.length : 0)
     expect(visitor.cookies.get('country')).toBe(before)
+    return suggestionsIn(page)
+  }
+
+  test('“Atlantis” chooses no country', async () => {
+    const suggestions = await expectRefused(await visit(place), 'Atlantis')
+    // Without a suggestion, the country page shows its whole list.
+    expect(suggestions).toHaveLength(place.path === '/country' ? COUNTRIES.length : 0)
   })
 
-  test('pressing a suggestion chooses it', async () => {
+  test('“german” chooses nothing by itself, but pressing its suggestion does', async () => {
     const visitor = await visit(place)
-    const [button] = suggestionsIn(await send(visitor, place, 'german'))
+    const [button, ...others] = await expectRefused(visitor, 'german')
+    expect(others.length).toBeLessThan(5)
     expect(button!.text).toContain('Germany')
     expect(await chosenIn(place, visitor, await press(visitor, button!))).toBe('DE')
   })

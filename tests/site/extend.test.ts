@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { licensesOf, visitAs, visitWithList } from '../support/customers.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { fillBag, frameSaleOf } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
@@ -105,17 +106,13 @@ describe('the checkout of an extension', () => {
     site.clock.advance(301)
     site.standIns.productApi.setFault({ status: 503 })
     const page = await visitor.get(checkoutOf('players=6'))
-    expect(page.status).toBe(503)
-    expect(page.text).toContain('We can’t load this license right now')
-    expect(page.text).toContain('You haven’t been charged')
+    expectPage(page, 503, 'We can’t load this license right now', 'You haven’t been charged')
   })
 
   test('opens no frame without prices, and keeps the choices', async () => {
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
     const page = await (await visitAs(site)).get(checkoutOf('players=71'))
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('Prices are unavailable right now')
-    expect(page.text).toContain('Player units × 70')
+    expectPage(page, 200, 'Prices are unavailable right now', 'Player units × 70')
     expect(page.text).not.toContain('Opening the secure payment form')
   })
 

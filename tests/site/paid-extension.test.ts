@@ -154,7 +154,7 @@ describe('an extension’s payment that its page has reported', () => {
     expect((await visitor.get(checkout(0))).location).toContain('/extend?')
   })
 
-  test('isn’t taken twice while the license doesn’t have it yet', async () => {
+  test('isn’t taken twice unless the customer insists, nor while the license doesn’t have it yet', async () => {
     const { visitor, checkout } = await visitOwn()
     const { sold, completeHref } = await dataOf<{ sold: string; completeHref: string }>(
       visitor,
@@ -164,6 +164,8 @@ describe('an extension’s payment that its page has reported', () => {
     const id = await openPaymentForm(visitor, site, checkout(1))
     const order = completeHref.replace('?', `?transaction=${id}&`)
     await reportPayment(visitor, id, { started: '1', sold, order }, checkout(1))
+    expect((await visitor.get(checkout(1))).text).toContain('Pay again')
+    expect((await visitor.get(checkout(2))).text).toContain('Pay for this order')
     site.standIns.paddle.transactions.get(id)!.status = 'paid'
     expect((await visitor.get(checkout(1))).location).toBe(order)
   })

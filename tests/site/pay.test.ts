@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { dataOf, headingOf, linkTo, textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
@@ -37,8 +38,7 @@ describe('a /store/pay URL', () => {
   ])('is not found if the id is %j, after %i calls', async (id, calls) => {
     const before = lookUps()
     const page = await site.visit().get(pay(id))
-    expect(page.status).toBe(404)
-    expect(page.text).toContain('There’s nothing to pay here')
+    expectPage(page, 404, 'There’s nothing to pay here')
     expect(linkTo(page, '/support', 'Contact support')).toBeTruthy()
     expect(page.html).not.toContain('PaddleBilling')
     expect(lookUps()).toBe(before + calls)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { licensesOf, visitAs, visitFrom } from '../support/customers.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { issueQuote } from '../support/quotes.ts'
 import { fillBag, frameSaleOf } from '../support/sale.ts'
@@ -42,8 +43,7 @@ describe('a postal code', () => {
   ])('of %s is refused beside its field as %j, and kept as typed', async (country, typed, words) => {
     const visitor = await visitWithBag(country)
     const page = await set(visitor, typed)
-    expect(page.status).toBe(422)
-    expect(page.text).toContain(words)
+    expectPage(page, 422, words)
     expect(fieldOf(page, 'postalCode').value).toBe(typed)
     expect(page.document.querySelector('[name=postalCode]')?.getAttribute('aria-invalid')).toBe('true')
     expect(visitor.cookies.has('postal_code')).toBe(false)
@@ -53,8 +53,7 @@ describe('a postal code', () => {
     const visitor = await visitWithBag()
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500, times: 3 })
     const page = await set(visitor, '94105')
-    expect(page.status).toBe(503)
-    expect(page.text).toContain('We can’t calculate the tax right now')
+    expectPage(page, 503, 'We can’t calculate the tax right now')
     expect(fieldOf(page, 'postalCode').value).toBe('94105')
   })
 
@@ -112,8 +111,7 @@ describe('an extension', () => {
   test('refuses an impossible one beside its field, and keeps what was chosen', async () => {
     const visitor = await visitAs(site, ADA, 'US')
     const page = await visitor.get(extendPath('&postalCode=00000'))
-    expect(page.status).toBe(422)
-    expect(page.text).toContain('This isn’t a ZIP code in the United States.')
+    expectPage(page, 422, 'This isn’t a ZIP code in the United States.')
     expect([fieldOf(page, 'postalCode').value, fieldOf(page, 'players').value]).toEqual(['00000', '3'])
     const away = await visitor.get(`/checkout?${extension()}&postalCode=00000`)
     expect(away.location).toBe(extendPath('&postalCode=00000'))
@@ -132,8 +130,7 @@ describe('a quote', () => {
         Object.fromEntries(new URLSearchParams(`${QUOTE}&postalCode=00000`)),
       ),
     ]) {
-      expect(page.status).toBe(422)
-      expect(page.text).toContain('This isn’t a ZIP code in the United States.')
+      expectPage(page, 422, 'This isn’t a ZIP code in the United States.')
       expect(fieldOf(page, 'postalCode').value).toBe('00000')
     }
   })

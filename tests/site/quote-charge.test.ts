@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { fieldsIn, textsOf } from '../support/page-parts.ts'
 import { INVOICE, issueQuote, transactionIn } from '../support/quotes.ts'
+import { FORBIDDEN } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -106,8 +108,7 @@ describe('an order that differs from its quote', () => {
 
   test('is closed if the correction is refused', async () => {
     const { press } = await openOrder()
-    const body = JSON.stringify({ error: { type: 'request_error', code: 'forbidden', detail: 'No.' } })
-    site.standIns.paddle.setFault({ match: CORRECT, status: 403, body, times: 1 })
+    site.standIns.paddle.setFault({ match: CORRECT, ...FORBIDDEN, times: 1 })
     const refused = await press()
     expect([refused.status, refused.location]).toEqual([422, null])
     expect(refused.text).toContain('so nothing was ordered')
@@ -148,8 +149,7 @@ describe('a quote whose discount has ended', () => {
     )
     expect(page.text).not.toContain('Buy at this price')
     const refused = await visitor.post(path, { intent: 'buy' })
-    expect(refused.status).toBe(422)
-    expect(refused.text).toContain('We haven’t placed your order')
+    expectPage(refused, 422, 'We haven’t placed your order')
     const sold = await order(visitor, path, 'buy')
     expect(sold.location).toMatch(/^\/store\/pay\?_ptxn=/)
     expect(recordOf(sold)).toMatchObject({

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { useSite } from '../support/use-site.ts'
 import { visitAs } from '../support/customers.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { fillBag } from '../support/sale.ts'
-import { fieldOf, linkTo } from '../support/page-parts.ts'
+import { errorAt, fieldOf, linkTo } from '../support/page-parts.ts'
 import { INVOICE, issueQuote, transactionIdIn as idOf } from '../support/quotes.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
@@ -27,15 +28,11 @@ test('a visitor whose currency can’t be invoiced is told which can', async () 
 })
 
 describe('a request for an invoice', () => {
-  test.each([
-    [{ company: '' }, 'company', 'Enter the company’s name'],
-    [{ taxNumber: 'nonsense' }, 'taxNumber', 'Paddle doesn’t recognise this VAT or tax number.'],
-  ])('is refused beside its field with %j, and what was typed is kept', async (fields, name, words) => {
+  test('is refused beside its field with a wrong tax number, and what was typed is kept', async () => {
     const before = invoices().length
-    const page = await ask(await visitAs(site, 'vera@example.com'), await issue(), fields)
+    const page = await ask(await visitAs(site, 'vera@example.com'), await issue(), { taxNumber: 'nonsense' })
     expect(page.status).toBe(422)
-    const field = fieldOf(page, name)
-    expect([field.isInvalid, field.description]).toEqual([true, expect.stringContaining(words)])
+    expect(errorAt(page, 'taxNumber')).toContain('Paddle doesn’t recognise this VAT or tax number.')
     expect(fieldOf(page, 'postalCode').value).toBe('BS1 4DJ')
     expect(page.document.querySelector('details:has([name=poNumber])')?.hasAttribute('open')).toBe(true)
     expect(invoices().length).toBe(before)
@@ -47,9 +44,7 @@ describe('a request for an invoice', () => {
     expect((await ada.get(path)).text).toContain('Invoices are in GBP, EUR or USD. Get another quote')
     const page = await ask(ada, path, { country: 'AU' })
     expect(page.status).toBe(422)
-    const select = page.document.querySelector('select[name=country][aria-invalid=true]')
-    const id = select?.getAttribute('aria-describedby')?.split(' ')[0] ?? ''
-    expect(page.document.getElementById(id)?.text).toContain('Invoices are in GBP, EUR, USD only')
+    expect(errorAt(page, 'country')).toContain('Invoices are in GBP, EUR, USD only')
   })
 
   test('creates one draft with PO number and 30 days to pay, which staff issue and the customer can follow', async () => {
@@ -116,8 +111,7 @@ describe('a request for an invoice', () => {
     const before = invoices().length
     site.standIns.paddle.setFault({ match, status: 503 })
     const page = await ask(noor, path, { email: `${Math.random()}@harbour.example` })
-    expect(page.status).toBe(503)
-    expect(page.text).toContain('Nothing was ordered')
+    expectPage(page, 503, 'Nothing was ordered')
     expect(fieldOf(page, 'company').value).toBe('Harbour Theatre Ltd')
     site.recover()
     expect(idOf(await ask(noor, path))).toMatch(/^txn_/)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { issueQuote, quotePath, transactionIdIn as idOf, transactionIn } from '../support/quotes.ts'
+import { FORBIDDEN } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -146,8 +148,7 @@ describe('a customer’s transaction for a quote', () => {
     const before = made().length
     site.standIns.paddle.setFault({ match: 'POST /transactions', drop: true })
     const first = await buy(ada, path)
-    expect(first.status).toBe(503)
-    expect(first.text).toContain('so you won’t order twice')
+    expectPage(first, 503, 'so you won’t order twice')
     site.recover()
     expect((await buy(ada, path)).status).toBe(503)
     expect(made().length).toBe(before + 1)
@@ -159,11 +160,9 @@ describe('a customer’s transaction for a quote', () => {
   test('can still be created after a refusal, once the provider accepts it', async () => {
     const path = await issue()
     const ada = await visitAs(site, ADA)
-    const body = JSON.stringify({ error: { type: 'request_error', code: 'forbidden', detail: 'No.' } })
-    site.standIns.paddle.setFault({ match: 'POST /transactions', status: 403, body })
+    site.standIns.paddle.setFault({ match: 'POST /transactions', ...FORBIDDEN })
     const refused = await buy(ada, path)
-    expect(refused.status).toBe(422)
-    expect(refused.text).toContain('so nothing was ordered')
+    expectPage(refused, 422, 'so nothing was ordered')
     site.standIns.clearFaults()
     expect((await buy(ada, path)).status).toBe(303)
   })
@@ -208,8 +207,7 @@ describe('after a quote’s last day', () => {
     expect(stageOf(page)).toBeNull()
     expect(page.text).toContain('Buy at today’s price')
     const refused = await buy(await visitAs(site, ADA), path)
-    expect(refused.status).toBe(422)
-    expect(refused.text).toContain('This quote expired on')
+    expectPage(refused, 422, 'This quote expired on')
   })
 
   test('another site’s quote isn’t found', async () => {

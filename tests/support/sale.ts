@@ -54,6 +54,12 @@ export async function payWithLateLicense<Paid extends { id: string }>(
   return { transaction, deliver }
 }
 
+/** Paddle's answer if the API key lacks a permission. */
+export const FORBIDDEN = {
+  status: 403,
+  body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
+}
+
 export const sampleSale = (customData?: Record<string, unknown>): PaddleSale => ({
   items: [{ priceId: samplePrices.core, quantity: 1 }],
   customer: { email: 'somebody@example.com', countryCode: 'GB' },
