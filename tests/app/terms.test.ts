@@ -11,7 +11,11 @@ const ROOT = new URL('../../', import.meta.url).pathname
 const SHOWN = ['content', 'domain', 'guards.ts', 'layouts', 'pages', 'store', 'ui'].map(
   (part) => `app/${part}`,
 )
-const SAMPLES = ['tests/stand-ins/articles', 'tests/stand-ins/paddle/catalogue.ts', 'tools/pictures/sources']
+const SAMPLES = [
+  'tests/stand-ins/articles',
+  'tests/stand-ins/paddle/catalogue.json',
+  'tools/pictures/sources',
+]
 const LEGAL = 'app/content/legal'
 
 const filesIn = (path: string): string[] =>

@@ -1,13 +1,7 @@
 import { chooseOutcome, describeCard, SAMPLE_CARD, type CardInput } from './cards.ts'
 import { supportedCountries } from './contract.ts'
-import { PaddleError, refuse } from './errors.ts'
-import {
-  createFlatError,
-  createWarning,
-  describeCheckout,
-  type CheckoutEvent,
-  type CheckoutSettings,
-} from './events.ts'
+import { PaddleError } from './errors.ts'
+import { createWarning, describeCheckout, type CheckoutEvent, type CheckoutSettings } from './events.ts'
 import { createId } from './ids.ts'
 import * as recorded from './recorded.ts'
 import { customerOf, find, ownOf, type PaddleStore, saveMethod } from './store.ts'
@@ -76,17 +70,14 @@ export class Checkout {
   }
 
   tell(name: string): CheckoutEvent {
-    return {
-      name: `checkout.${name}`,
-      data: describeCheckout(this.id, this.record, this.settings, this.#payment),
-    }
+    const data = describeCheckout(this.id, this.record, this.settings, this.#payment)
+    return { name: `checkout.${name}`, data }
   }
 
   assignCustomer({ email, countryCode, postalCode }: CustomerInput): CheckoutEvent[] {
     const customer = customerOf(this.services.store, email.trim())
-    Object.assign(this.record, {
-      ...{ customer, address: createAddress(countryCode, postalCode), status: 'ready' },
-    })
+    const address = createAddress(countryCode, postalCode)
+    Object.assign(this.record, { customer, address, status: 'ready' })
     return this.#priceAgain()
   }
 
@@ -142,22 +133,16 @@ export class Checkout {
   }
 
   payWithSaved(id: string): CheckoutEvent[] {
-    const { card } = find(new Map(this.savedMethods.map((method) => [method.id, method])), id)
-    const { last4 = '', expiry_month = 12, expiry_year = 2030, cardholder_name = '' } = card ?? {}
-    const number = last4 === '4242' ? SAMPLE_CARD.number : last4
-    return this.startPayment({
-      number,
-      expiry: `${expiry_month} / ${expiry_year % 100}`,
-      name: cardholder_name,
-    })
+    if (!this.savedMethods.some((method) => method.id === id)) throw new PaddleError('not_found', id)
+    return this.startPayment(SAMPLE_CARD)
   }
 
   startPayment(card: CardInput): CheckoutEvent[] {
     if (!isOpenToPay(this.record) || !this.record.customer)
-      throw refuse('transaction_not_ready_cannot_process_payment', 'Not ready')
+      throw new PaddleError('transaction_not_ready_cannot_process_payment')
     this.#outcome = chooseOutcome(card.number)
-    const described = describeCard(card)
     this.#isSaving = card.save === 'on'
+    const described = describeCard(card)
     const { cardholder_name: _, ...shown } = described
     this.#payment = { type: 'card', card: shown }
     const { total } = this.record.details.totals
@@ -170,7 +155,7 @@ export class Checkout {
     if (this.#outcome === 'neverAnswers') return null
     this.#endPayment(this.#outcome === 'success')
     if (this.#outcome === 'error')
-      return [createFlatError('internal_error', 'The checkout could not be completed.')]
+      return [{ ...new PaddleError('internal_error').body, name: 'checkout.error', type: 'front-end_error' }]
     if (this.#outcome === 'failed') return [this.tell('failed')]
     if (this.#outcome === 'declined') return [this.tell('payment.failed')]
     void this.#complete()
@@ -193,8 +178,7 @@ export class Checkout {
       saveMethod(store, record.customer!.id, { card: record.payments[0]!.method_details.card })
     Object.assign(record, { status: 'paid', updated_at: now })
     const paid = webhooks.send('transaction.paid', toTransaction(record))
-    const invoice_number = store.nextInvoiceNumber()
-    Object.assign(record, { status: 'completed', invoice_number, billed_at: now })
+    Object.assign(record, { status: 'completed', invoice_number: store.nextInvoiceNumber(), billed_at: now })
     await Promise.all([paid, webhooks.send('transaction.completed', toTransaction(record))])
   }
 
@@ -225,46 +209,37 @@ export class Checkout {
 }
 
 function findRecord({ transactionId, items, customData = undefined }: OpenOptions, store: PaddleStore) {
-  if (Boolean(transactionId) === Boolean(items?.length))
-    throw new PaddleError(400, 'bad_request', 'Either items or a transactionId must be given.')
+  if (Boolean(transactionId) === Boolean(items?.length)) throw new PaddleError('bad_request')
   if (!transactionId) {
     const sold = items!.map(({ priceId, quantity = 1 }) => ({ priceId, quantity }))
     return addTransaction(store, { items: sold, country: null }, { custom_data: customData ?? null })
   }
   const record = find(store.transactions, transactionId)
   if (isOpenToPay(record)) return record
-  throw refuse('transaction_immutable', `Transaction ${record.id} is ${record.status} and cannot be paid.`)
+  throw new PaddleError('transaction_immutable')
 }
 
-/** The customer of a token, with the address of their last payment. */
-function findTokenHolder({ customerAuthToken: token, customer }: OpenOptions, store: PaddleStore) {
-  if (!token) return null
-  if (customer)
-    throw new PaddleError(400, 'bad_request', 'Either customer or customerAuthToken can be given.')
+/** What a page knows of the customer: from a token, with the address of their last payment, or as it's given. */
+function findPrefill({ customerAuthToken: token, customer }: OpenOptions, store: PaddleStore): CustomerInput {
+  const { countryCode = '', postalCode = '' } = customer?.address ?? {}
+  if (!token) return { email: customer?.email ?? '', countryCode, postalCode }
+  if (customer) throw new PaddleError('bad_request')
   const { id, email } = find(store.customerTokens, token)
   const paid = [...store.transactions.values()].findLast((each) => each.customer?.id === id && each.address)
-  return {
-    email,
-    address: { countryCode: paid?.address?.country_code, postalCode: paid?.address?.postal_code ?? '' },
-  }
+  const { country_code = '', postal_code = '' } = paid?.address ?? {}
+  return { email, countryCode: country_code, postalCode: postal_code ?? '' }
 }
 
 /** Opens a checkout for new items or an unpaid transaction. A discount that doesn't apply adds a warning. */
 export function openCheckout(options: OpenOptions, services: Services) {
-  const known = findTokenHolder(options, services.store)
+  const prefill = findPrefill(options, services.store)
   const record = findRecord(options, services.store)
   const checkout = new Checkout(record, services, options.settings)
-  checkout.hasToken = known !== null
-  const { email = '', address: { countryCode = '', postalCode = '' } = {} } = known ?? options.customer ?? {}
-  const prefill = { email, countryCode, postalCode }
+  checkout.hasToken = Boolean(options.customerAuthToken)
   const customerEvent = record.customer ? 'customer.updated' : 'customer.created'
-  const isKnown = options.customer?.id !== undefined
-  const isPrefilled = isKnown || (email !== '' && supportedCountries.includes(countryCode))
-  const warnings = isKnown
-    ? checkout.assignKnown(options.customer!)
-    : isPrefilled
-      ? checkout.assignCustomer(prefill)
-      : []
+  const known = options.customer?.id ? options.customer : null
+  const isPrefilled = prefill.email !== '' && supportedCountries.includes(prefill.countryCode)
+  const warnings = known ? checkout.assignKnown(known) : isPrefilled ? checkout.assignCustomer(prefill) : []
   try {
     if (options.discountId) checkout.applyDiscount(options.discountId)
   } catch (error) {
@@ -274,7 +249,7 @@ export function openCheckout(options: OpenOptions, services: Services) {
   const events = [
     checkout.tell('loaded'),
     ...warnings,
-    ...(isPrefilled ? [checkout.tell(customerEvent)] : []),
+    ...(known || isPrefilled ? [checkout.tell(customerEvent)] : []),
     ...(record.customer ? checkout.selectPayment() : []),
   ]
   return { checkout, prefill, events }

@@ -37,12 +37,9 @@ export function readBody<Body>(schema: string, body: string): Body {
   try {
     value = JSON.parse(body)
   } catch {
-    throw new PaddleError(400, 'bad_request', 'Invalid request.')
+    throw new PaddleError('bad_request')
   }
   const faults = findFaults(schema, value)
-  if (faults.length) throw invalidFields(faults)
+  if (faults.length) throw new PaddleError('invalid_field', '', faults)
   return value as Body
 }
-
-export const invalidFields = (errors: PaddleFieldError[]) =>
-  new PaddleError(400, 'invalid_field', 'Request does not pass validation.', 'shared', errors)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import refusals from './refusals.json' with { type: 'json' }
 
 export interface PaddleFieldError {
   /** The path of the field, joined with dots. */
@@ -6,24 +7,23 @@ export interface PaddleFieldError {
   message: string
 }
 
-/** An error from Paddle's documentation. `group` is its section in the error reference. */
+/** An error of Paddle's, with the id or whatever else its text names. */
 export class PaddleError extends Error {
-  body
+  readonly status
+  readonly body
 
-  constructor(
-    readonly status: number,
-    code: string,
-    detail: string,
-    group = 'shared',
-    errors?: PaddleFieldError[],
-  ) {
+  constructor(code: keyof typeof refusals, named = '', errors?: PaddleFieldError[]) {
+    const [status, section, text] = refusals[code] as [number, string, string]
+    const detail = text.replace('{}', named)
     super(detail)
-    const documentation_url = `https://developer.paddle.com/errors/${group}/${code}`
+    this.status = status
+    const documentation_url = `https://developer.paddle.com/errors/${section}/${code}`
     this.body = { type: 'request_error', code, detail, documentation_url, ...(errors ? { errors } : {}) }
   }
 }
 
-export const refuse = (code: string, detail: string) => new PaddleError(400, code, detail, 'transactions')
+export const invalidField = (field: string, message: string) =>
+  new PaddleError('invalid_field', '', [{ field, message }])
 
 export const answerData = (data: unknown, meta: object = {}) =>
   Response.json({ data, meta: { request_id: randomUUID(), ...meta } })

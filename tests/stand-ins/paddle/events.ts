@@ -1,3 +1,4 @@
+import type { PaddleError } from './errors.ts'
 import { mapTotals, sumTotals, toMajor, type Totals } from './pricing.ts'
 import type { TransactionRecord } from './transactions.ts'
 
@@ -19,26 +20,19 @@ interface Problem {
   documentation_url: string
 }
 
-const documentation_url = 'https://developer.paddle.com/api-reference/overview'
-
-export const createFlatError = (code: string, detail: string): CheckoutEvent => ({
-  ...{ name: 'checkout.error', type: 'front-end_error' },
-  ...{ code, detail, documentation_url },
-})
-
-export const createWarning = ({ body }: { body: { code: string; detail: string } }): CheckoutEvent => ({
-  ...{ type: 'checkout.warning', code: body.code, detail: body.detail, documentation_url },
-})
+export const createWarning = ({ body }: PaddleError): CheckoutEvent => ({ ...body, type: 'checkout.warning' })
 
 function describeCustomer({ customer, address, business }: TransactionRecord) {
   if (!customer) return { id: null, email: null, address: null, business: null }
-  const { id, email } = customer
   const described = address && {
     ...{ id: address.id, country_code: address.country_code, postal_code: address.postal_code },
     ...{ region: null, city: null, first_line: null },
   }
-  const { name, tax_identifier } = business ?? {}
-  return { id, email, address: described, business: business && { id: business.id, name, tax_identifier } }
+  const { id = '', name, tax_identifier } = business ?? {}
+  return {
+    ...{ id: customer.id, email: customer.email, address: described },
+    business: business && { id, name, tax_identifier },
+  }
 }
 
 /** Browser events have numbers in major units, but the API has strings of minor units. Items have no `custom_data`. */
@@ -48,27 +42,22 @@ export function describeCheckout(
   { displayMode, theme, variant }: CheckoutSettings,
   payment: object,
 ) {
-  const { currency_code, discount, details } = record
+  const { currency_code, custom_data, status, discount, details, items } = record
   const toNumbers = (totals: Totals) => {
     const numbers = mapTotals(totals, (minor) => toMajor(minor, currency_code))
     return { ...numbers, credit: 0, balance: numbers.total }
   }
   return {
-    ...{ id, transaction_id: record.id, status: record.status },
-    ...{ custom_data: record.custom_data, currency_code, customer: describeCustomer(record) },
-    items: details.line_items.map(({ price_id, product, quantity, totals }, index) => ({
-      price_id,
-      price_name: record.items[index]!.price.name,
-      product: {
-        id: product.id,
-        name: product.name,
-        description: product.description,
-        image_url: product.image_url,
-      },
-      ...{ billing_cycle: null, trial_period: null, quantity },
-      totals: toNumbers(totals),
-      recurring_totals: null,
-    })),
+    ...{ id, transaction_id: record.id, status, custom_data, currency_code },
+    customer: describeCustomer(record),
+    items: details.line_items.map(({ price_id, product, quantity, totals }, index) => {
+      const { id, name, description, image_url } = product
+      return {
+        ...{ price_id, price_name: items[index]!.price.name, quantity },
+        product: { id, name, description, image_url },
+        ...{ billing_cycle: null, trial_period: null, recurring_totals: null, totals: toNumbers(totals) },
+      }
+    }),
     totals: toNumbers(sumTotals(details.line_items.map(({ totals }) => totals))),
     payment: { method_details: payment },
     settings: { display_mode: displayMode, theme, variant },

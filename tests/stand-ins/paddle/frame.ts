@@ -26,20 +26,20 @@ const listOptions = () =>
     .map(([name, code]) => `<option value="${code}">${name}</option>`)
     .join('\n')
 
+const SCRIPT_HEADERS = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
+const FRAME_HEADERS = { 'Content-Security-Policy': FRAME_POLICY, 'Referrer-Policy': 'no-referrer' }
+
 /** Serves the files that a browser loads; `null` for any other path. `origin` is the stand-in's URL for browsers. */
 export async function answerPage(path: string, origin: string): Promise<Response | null> {
   switch (path) {
-    case '/paddle.js':
-      return answer((await readPart('paddle.js')).replace('__PADDLE_ORIGIN__', origin), 'text/javascript', {
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-        'Access-Control-Allow-Origin': '*',
-      })
-    case '/checkout-frame':
-      return answer(
-        (await readPart('frame.html')).replace('<!-- countries -->', listOptions()),
-        'text/html',
-        { 'Content-Security-Policy': FRAME_POLICY, 'Referrer-Policy': 'no-referrer' },
-      )
+    case '/paddle.js': {
+      const script = await readPart('paddle.js')
+      return answer(script.replace('__PADDLE_ORIGIN__', origin), 'text/javascript', SCRIPT_HEADERS)
+    }
+    case '/checkout-frame': {
+      const page = await readPart('frame.html')
+      return answer(page.replace('<!-- countries -->', listOptions()), 'text/html', FRAME_HEADERS)
+    }
     case '/checkout-frame/frame.js':
       return answer(await readPart('frame.js'), 'text/javascript')
     case '/checkout-frame/frame.css':
@@ -93,8 +93,7 @@ export function createFrameApi(services: {
   const checkouts = new Map<string, Checkout>()
 
   function open({ token, options }: { token?: string; options: OpenOptions }): Response {
-    if (token !== services.clientToken)
-      throw new PaddleError(403, 'forbidden', "You aren't permitted to perform this request.")
+    if (token !== services.clientToken) throw new PaddleError('forbidden')
     const { checkout, events, prefill } = openCheckout(options, services)
     checkouts.set(checkout.id, checkout)
     return answerData({ id: checkout.id, events, view: toView(checkout), prefill })

@@ -1,9 +1,15 @@
-import { createCatalogue, samplePrices } from './catalogue.ts'
+import { createCatalogue } from './catalogue.ts'
 import { PaddleError } from './errors.ts'
 import { createId } from './ids.ts'
 import { createSampleDiscounts, type PricingRules } from './pricing.ts'
 import * as recorded from './recorded.ts'
 import type { TransactionRecord } from './transactions.ts'
+
+interface Settings {
+  imageBaseUrl?: string | undefined
+  checkoutUrl?: string | undefined
+  now: () => Date
+}
 
 /** Everything that Paddle keeps, by id and in the shape of its answers. */
 export interface PaddleStore extends PricingRules {
@@ -18,29 +24,19 @@ export interface PaddleStore extends PricingRules {
   nextInvoiceNumber(): string
 }
 
-export function createStore(options: {
-  imageBaseUrl?: string | undefined
-  checkoutUrl?: string | undefined
-  now: () => Date
-}): PaddleStore {
-  const catalogue = createCatalogue(options.imageBaseUrl)
+export function createStore({ imageBaseUrl, checkoutUrl, now }: Settings): PaddleStore {
   let invoices = 10_000
   return {
-    ...{ catalogue, now: options.now, checkoutUrl: options.checkoutUrl },
-    discounts: createSampleDiscounts(catalogue.find(samplePrices.pro)!.product.id),
-    transactions: new Map(),
-    customers: new Map(),
-    addresses: new Map(),
-    businesses: new Map(),
-    paymentMethods: new Map(),
-    customerTokens: new Map(),
+    ...{ catalogue: createCatalogue(imageBaseUrl), discounts: createSampleDiscounts(), now, checkoutUrl },
+    ...{ transactions: new Map(), customers: new Map(), addresses: new Map(), businesses: new Map() },
+    ...{ paymentMethods: new Map(), customerTokens: new Map() },
     nextInvoiceNumber: () => `64201-${++invoices}`,
   }
 }
 
 export function find<Value>(values: Map<string, Value>, id: string | null | undefined): Value {
   const value = values.get(id ?? '')
-  if (!value) throw new PaddleError(404, 'not_found', `Entity ${id} not found`)
+  if (!value) throw new PaddleError('not_found', String(id))
   return value
 }
 
@@ -50,7 +46,7 @@ export function ownOf<Part extends { customer_id: string }>(
   id: string,
 ): Part {
   const part = find(parts, id)
-  if (part.customer_id !== customerId) throw new PaddleError(404, 'not_found', `Entity ${id} not found`)
+  if (part.customer_id !== customerId) throw new PaddleError('not_found', id)
   return part
 }
 

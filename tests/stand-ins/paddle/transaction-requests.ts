@@ -1,6 +1,6 @@
 import type { CustomPrice } from './catalogue.ts'
-import { invalidFields, readBody } from './contract.ts'
-import { refuse } from './errors.ts'
+import { readBody } from './contract.ts'
+import { invalidField, PaddleError } from './errors.ts'
 import { createId } from './ids.ts'
 import type { Item } from './pricing.ts'
 import * as recorded from './recorded.ts'
@@ -18,7 +18,7 @@ import type { WebhookSender } from './webhooks.ts'
 type ItemBody = { quantity: number } & ({ price_id: string } | { price: CustomPrice })
 
 interface TransactionBody {
-  items: ItemBody[]
+  items?: ItemBody[]
   status?: 'canceled'
   currency_code?: string | null
   discount_id?: string | null
@@ -31,31 +31,32 @@ interface TransactionBody {
 }
 
 /** Adds the prices that are only for this sale to the catalogue. */
-const readItems = ({ catalogue }: PaddleStore, { items, currency_code }: TransactionBody): Item[] =>
+const readItems = ({ catalogue }: PaddleStore, { items = [], currency_code }: TransactionBody): Item[] =>
   items.map((item) => {
     if ('price_id' in item) return { priceId: item.price_id, quantity: item.quantity }
     if (currency_code && item.price.unit_price.currency_code !== currency_code)
-      throw invalidFields([
-        { field: 'items', message: 'All prices must be in the currency of the transaction' },
-      ])
+      throw invalidField('items', 'All prices must be in the currency of the transaction')
     const priceId = catalogue.addCustomPrice(item.price)
-    if (!priceId) throw refuse('transaction_product_not_found', 'Product not found')
+    if (!priceId) throw new PaddleError('transaction_product_not_found')
     return { priceId, quantity: item.quantity }
   })
 
 const INVOICE_CURRENCIES = ['USD', 'EUR', 'GBP']
 
-const readBuyer = (body: TransactionBody, store: PaddleStore): Partial<TransactionRecord> => ({
-  customer: find(store.customers, body.customer_id),
-  address: find(store.addresses, body.address_id),
-  business: body.business_id ? find(store.businesses, body.business_id) : null,
+const readBuyer = (
+  { customer_id, address_id, business_id }: TransactionBody,
+  store: PaddleStore,
+): Partial<TransactionRecord> => ({
+  customer: find(store.customers, customer_id),
+  address: find(store.addresses, address_id),
+  business: business_id ? find(store.businesses, business_id) : null,
 })
 
 /** What an invoice needs although the description doesn't require it. */
 function readInvoice(body: TransactionBody, store: PaddleStore): Partial<TransactionRecord> {
   if (body.collection_mode !== 'manual') return body.customer_id ? readBuyer(body, store) : {}
   if (!body.billing_details || !INVOICE_CURRENCIES.includes(body.currency_code ?? ''))
-    throw invalidFields([{ field: 'collection_mode', message: 'can’t be manual for this transaction' }])
+    throw invalidField('collection_mode', 'can’t be manual for this transaction')
   return {
     collection_mode: 'manual',
     ...readBuyer(body, store),
@@ -63,35 +64,31 @@ function readInvoice(body: TransactionBody, store: PaddleStore): Partial<Transac
   }
 }
 
+const readOrder = (store: PaddleStore, body: TransactionBody, taxed: Partial<TransactionRecord>) => ({
+  ...{ items: readItems(store, body), ...taxedAs(taxed) },
+  ...{ currency: body.currency_code, discount: body.discount_id },
+})
+
 /** `POST /transactions`: creates a checkout or a draft invoice, both with fixed prices. */
 export function createTransaction(store: PaddleStore, text: string) {
   const body = readBody<TransactionBody>('transaction-create', text)
-  const invoice = readInvoice(body, store)
-  const { currency_code: currency, discount_id: discount, custom_data = null } = body
-  const order = { items: readItems(store, body), ...taxedAs(invoice), currency, discount }
-  return toTransaction(addTransaction(store, order, { ...invoice, custom_data, origin: 'api' }))
+  const known = readInvoice(body, store)
+  const { custom_data = null } = body
+  return toTransaction(
+    addTransaction(store, readOrder(store, body, known), { ...known, custom_data, origin: 'api' }),
+  )
 }
 
 /** `PATCH /transactions/{id}`: only until it's billed or paid. Items that stay have to be sent too. */
 export function updateTransaction(store: PaddleStore, text: string, id: string) {
   const record = find(store.transactions, id)
   const body = readBody<TransactionBody>('transaction-update', text)
-  if (record.status !== 'draft' && record.status !== 'ready')
-    throw refuse('transaction_immutable', 'The transaction can’t be changed')
-  const { billing_details, customer_id, address_id, business_id } = body
-  if (customer_id)
-    Object.assign(record, {
-      customer: find(store.customers, customer_id),
-      address: find(store.addresses, address_id),
-      business: business_id ? find(store.businesses, business_id) : null,
-    })
-  Object.assign(record.billing_details, billing_details)
-  Object.assign(record, { updated_at: store.now().toISOString() })
+  if (record.status !== 'draft' && record.status !== 'ready') throw new PaddleError('transaction_immutable')
+  if (body.customer_id) Object.assign(record, readBuyer(body, store))
+  Object.assign(record.billing_details, body.billing_details)
+  record.updated_at = store.now().toISOString()
   if (body.status) record.status = body.status
-  else if (body.items) {
-    const { currency_code: currency, discount_id: discount } = body
-    setOrder(record, { items: readItems(store, body), ...taxedAs(record), currency, discount }, store)
-  }
+  else if (body.items) setOrder(record, readOrder(store, body, record), store)
   return toTransaction(record)
 }
 
@@ -103,36 +100,35 @@ export function reviseTransaction(store: PaddleStore, text: string, id: string) 
   const { customer, business, address } = readBody<Revision>('transaction-revise', text)
   checkTaxNumber('business.tax_identifier', business?.tax_identifier)
   if (record.status !== 'billed' && record.status !== 'completed')
-    throw refuse('transaction_cannot_be_revised', 'Only billed or completed transactions can be revised')
-  if (record.revised_at)
-    throw refuse('transaction_has_already_been_revised', 'The transaction has already been revised')
+    throw new PaddleError('transaction_cannot_be_revised')
+  if (record.revised_at) throw new PaddleError('transaction_has_already_been_revised')
   const at = store.now()
   if (business?.tax_identifier && !record.business?.tax_identifier)
     record.adjustments.push(createAdjustment(record, Number(record.details.totals.tax), at))
   if (record.customer) record.customer = { ...record.customer, ...customer }
   if (record.address) record.address = { ...record.address, ...address }
-  if (business)
-    record.business = { ...(record.business ?? { ...recorded.business, id: createId('biz') }), ...business }
+  const before = record.business ?? { ...recorded.business, id: createId('biz') }
+  if (business) record.business = { ...before, ...business }
   record.revised_at = at.toISOString()
   return toTransaction(record)
 }
 
+type RefundBody = Pick<typeof recorded.adjustment, 'transaction_id' | 'reason'> & {
+  type?: 'partial' | 'full'
+}
+
 /** `POST /adjustments`: one refund of a completed transaction at a time, for Paddle to approve. */
 export function createRefund(store: PaddleStore, text: string) {
-  const { transaction_id, type, reason } = readBody<{
-    transaction_id: string
-    type?: 'partial' | 'full'
-    reason: string
-  }>('adjustment-create', text)
+  const { transaction_id, type, reason } = readBody<RefundBody>('adjustment-create', text)
   const record = find(store.transactions, transaction_id)
-  if (record.status !== 'completed')
-    throw refuse('adjustment_transaction_invalid_status_for_refund', 'The transaction isn’t completed')
+  if (record.status !== 'completed') throw new PaddleError('adjustment_transaction_invalid_status_for_refund')
   if (record.adjustments.some(({ status }) => status === 'pending_approval'))
-    throw refuse('adjustment_pending_refund_request', 'A refund is already pending')
-  if (type !== 'full') throw invalidFields([{ field: 'items', message: 'is required' }])
+    throw new PaddleError('adjustment_pending_refund_request')
+  if (type !== 'full') throw invalidField('items', 'is required')
   const refund = { type, reason, status: 'pending_approval' as const }
-  const total = Number(record.details.totals.total)
-  record.adjustments.unshift(createAdjustment(record, total, store.now(), refund))
+  record.adjustments.unshift(
+    createAdjustment(record, Number(record.details.totals.total), store.now(), refund),
+  )
   return record.adjustments[0]
 }
 
@@ -143,8 +139,8 @@ export async function decideRefund(
   id: string,
   status: 'approved' | 'rejected',
 ): Promise<void> {
-  const pending = find(store.transactions, id).adjustments.find((each) => each.status === 'pending_approval')
-  if (!pending) throw refuse('adjustment_not_pending', 'No refund is pending')
+  const { adjustments } = find(store.transactions, id)
+  const pending = adjustments.find((each) => each.status === 'pending_approval')!
   Object.assign(pending, { status, updated_at: store.now().toISOString() })
   await webhooks.send('adjustment.updated', pending)
 }
@@ -152,7 +148,7 @@ export async function decideRefund(
 /** Paddle asks the tax office. */
 export function checkTaxNumber(field: string, number: string | null | undefined): void {
   if (number && !/^([A-Z]{2}[\dA-Z]{2,12}|\d{2}-\d{7})$/.test(number))
-    throw invalidFields([{ field, message: 'is not a valid tax number' }])
+    throw invalidField(field, 'is not a valid tax number')
 }
 
 /** Issues all pending invoices, as staff do in the dashboard. Resolves to the ids of their transactions. */

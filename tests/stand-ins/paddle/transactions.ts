@@ -4,19 +4,15 @@ import { priceOrder, splitTax, sumTotals, type Item, type Order, type PricedOrde
 import * as recorded from './recorded.ts'
 import { add, type PaddleStore } from './store.ts'
 
-type Recorded = typeof recorded.transaction
-type Details = ReturnType<typeof toDetails>
-type Adjustment = ReturnType<typeof createAdjustment>
-
 /** A transaction as the API answers, with everything that a request can ask it to include. */
-export interface TransactionRecord extends Recorded {
+export type TransactionRecord = typeof recorded.transaction & {
   items: Pick<PricedOrder['lines'][number], 'price' | 'quantity'>[]
-  details: Details
+  details: ReturnType<typeof toDetails>
   discount: recorded.PaddleDiscount | null
   customer: recorded.Customer | null
   address: recorded.Address | null
   business: recorded.Business | null
-  adjustments: Adjustment[]
+  adjustments: ReturnType<typeof createAdjustment>[]
 }
 
 function toDetails({ lines, currency, taxRate }: PricedOrder, lineIds: string[] = []) {
@@ -75,18 +71,22 @@ export function addTransaction(store: PaddleStore, order: Order, known: Partial<
   })
 }
 
+/** What's left of the totals after approved refunds. */
+function toAdjusted({ details, adjustments }: TransactionRecord) {
+  const { totals, tax_rates_used } = details
+  const refunded = adjustments.filter(({ status }) => status === 'approved')
+  const left = refunded.reduce((sum, each) => sum - Number(each.totals.total), Number(totals.total))
+  const { subtotal, tax, total } = refunded.length ? splitTax(left, tax_rates_used[0]!.tax_rate) : totals
+  const { currency_code } = totals
+  return { subtotal, tax, total, grand_total: total, currency_code, fee: null, earnings: null }
+}
+
 /** The API's answer about a transaction, with the parts that a request asks it to include. */
 export function toTransaction(record: TransactionRecord, include: string[] = []) {
   const { customer, address, business, discount, adjustments, details, ...data } = record
   const isInvoice = data.collection_mode === 'manual'
-  const { totals, tax_rates_used } = details
-  const refunded = adjustments.filter(({ status }) => status === 'approved')
-  const left = refunded.reduce(
-    (sum, adjustment) => sum - Number(adjustment.totals.total),
-    Number(totals.total),
-  )
-  const { subtotal, tax, total } = refunded.length ? splitTax(left, tax_rates_used[0]!.tax_rate) : totals
-  const { grand_total: _, ...money } = totals
+  const { billing_details, status, invoice_number } = data
+  const payment_terms = { interval: 'day', frequency: status === 'past_due' ? 7 : 30 }
   const parts = { customer, address, business, adjustments: adjustments.length > 0 ? adjustments : null }
   return {
     ...data,
@@ -94,21 +94,10 @@ export function toTransaction(record: TransactionRecord, include: string[] = [])
     address_id: address?.id ?? null,
     business_id: business?.id ?? null,
     discount_id: discount?.id ?? null,
-    invoice_id: data.invoice_number && data.id.replace(/^txn/, 'inv'),
-    billing_details: isInvoice
-      ? {
-          ...data.billing_details,
-          payment_terms: { interval: 'day', frequency: data.status === 'past_due' ? 7 : 30 },
-        }
-      : null,
-    details: {
-      ...details,
-      adjusted_totals: {
-        ...{ subtotal, tax, total, grand_total: total, currency_code: money.currency_code },
-        ...{ fee: null, earnings: null },
-      },
-    },
-    checkout: isInvoice && !data.billing_details.enable_checkout ? { url: null } : data.checkout,
+    invoice_id: invoice_number && data.id.replace(/^txn/, 'inv'),
+    billing_details: isInvoice ? { ...billing_details, payment_terms } : null,
+    details: { ...details, adjusted_totals: toAdjusted(record) },
+    checkout: isInvoice && !billing_details.enable_checkout ? { url: null } : data.checkout,
     ...Object.fromEntries(Object.entries(parts).filter(([name, part]) => part && include.includes(name))),
   }
 }
@@ -120,7 +109,7 @@ export const isOpenToPay = ({ status, collection_mode, billing_details }: Transa
 
 type Payment = recorded.Payment
 
-export const endPayment = (status: Payment['status'], at: Date): Partial<Payment> => ({
+export const endPayment = (status: Payment['status'], at: Date) => ({
   status,
   error_code: status === 'error' ? 'declined' : null,
   captured_at: status === 'captured' ? at.toISOString() : null,
@@ -142,34 +131,23 @@ export const createPayment = (
 
 /** An adjustment of the first line, or of everything. `total` is in minor units, with tax. */
 export function createAdjustment(
-  record: Pick<TransactionRecord, 'id' | 'customer' | 'details'>,
+  { id, customer, details }: Pick<TransactionRecord, 'id' | 'customer' | 'details'>,
   total: number,
   at: Date,
   known: Partial<Pick<typeof recorded.adjustment, 'type' | 'status' | 'reason'>> = {},
 ) {
-  const { line_items, tax_rates_used, totals } = record.details
-  const { tax_rate } = tax_rates_used[0]!
-  const sums = splitTax(total, tax_rate)
-  const { currency_code } = totals
+  const { tax_rate } = details.tax_rates_used[0]!
+  const { currency_code } = details.totals
+  const totals = splitTax(total, tax_rate)
   const { type = 'partial' } = known
+  const item = { id: createId('adjitm'), item_id: details.line_items[0]!.id, type, amount: totals.total }
   return {
     ...recorded.adjustment,
     ...known,
-    ...{
-      id: createId('adj'),
-      transaction_id: record.id,
-      customer_id: record.customer?.id ?? '',
-      currency_code,
-    },
-    items: [
-      {
-        ...{ id: createId('adjitm'), item_id: line_items[0]!.id, type, amount: sums.total, proration: null },
-        totals: sums,
-      },
-    ],
-    totals: { ...sums, fee: '0', retained_fee: '0', earnings: '0', currency_code },
-    tax_rates_used: [{ tax_rate, totals: sums }],
-    created_at: at.toISOString(),
-    updated_at: at.toISOString(),
+    ...{ id: createId('adj'), transaction_id: id, customer_id: customer?.id ?? '', currency_code },
+    items: [{ ...item, proration: null, totals }],
+    totals: { ...totals, fee: '0', retained_fee: '0', earnings: '0', currency_code },
+    tax_rates_used: [{ tax_rate, totals }],
+    ...{ created_at: at.toISOString(), updated_at: at.toISOString() },
   }
 }
