@@ -3,6 +3,7 @@ import { describeCard, SAMPLE_CARD } from './cards.ts'
 import { samplePrices } from './catalogue.ts'
 import { createId } from './ids.ts'
 import * as recorded from './recorded.ts'
+import sampleBuyers from './sample-buyers.json' with { type: 'json' }
 import { createAdjustment, createPayment, type TransactionRecord } from './transactions.ts'
 
 const DAY_MS = 86_400_000
@@ -19,43 +20,20 @@ interface Sample {
 }
 
 interface Buyer {
-  email: string
   name: string
   country: string
-  company?: [name: string, taxNumber: string]
+  business?: { name: string; tax_identifier: string }
   orders: Sample[]
+  /** One every five days before the last of `orders`. */
+  earlierOrders?: number
 }
 
-const VERAS_LAST: Partial<Sample>[] = [
-  { status: 'past_due', paidBy: 'invoice', enableCheckout: true },
-  { status: 'ready' },
-  { status: 'canceled', paidBy: 'invoice' },
-]
-
-const BUYERS: Buyer[] = [
-  {
-    ...{ email: 'ada@example.com', name: 'Ada Marsh', country: 'GB' },
-    company: ['Marsh Theatre Systems', 'GB123456789'],
-    orders: [
-      { daysAgo: 700, items: { core: 1 }, discountId: 'SHOW10' },
-      { daysAgo: 400, items: { pro: 1, players: 2 }, paidBy: 'paypal', refund: 0.25 },
-      { daysAgo: 20, items: { core: 1 }, status: 'billed', paidBy: 'invoice' },
-    ],
-  },
-  {
-    ...{ email: 'maximiliane@example.com', country: 'AT' },
-    name: 'Maximiliane Alexandra von Hohenberg-Sonnenfels zu Wittgenstein-Berleburg-Altmark',
-    orders: [{ daysAgo: 90, items: { pro: 1, players: 12, entities: 6 }, refund: 1 }],
-  },
-  {
-    ...{ email: 'vera@example.com', name: 'Vera Lindqvist', country: 'US' },
-    company: ['Lindqvist Venues', '98-7654321'],
-    orders: Array.from({ length: 230 }, (_, index) => ({
-      daysAgo: 10 + index * 5,
-      items: index % 3 === 0 ? { pro: 1, entities: 4 } : { core: 1 },
-      ...VERAS_LAST[index],
-    })),
-  },
+const listOrders = ({ orders, earlierOrders = 0 }: Buyer): Sample[] => [
+  ...orders,
+  ...Array.from({ length: earlierOrders }, (_, index): Sample => {
+    const items = index % 3 === 0 ? { pro: 1, entities: 4 } : { core: 1 }
+    return { daysAgo: orders.at(-1)!.daysAgo + 5 * (index + 1), items }
+  }),
 ]
 
 /** Adds old orders of the sample people, which the product API doesn't know about. */
@@ -65,44 +43,39 @@ export function addSampleOrders(
   nowMs = Date.now(),
 ): void {
   let invoices = 5000
-  paddle.saveMethod('ada@example.com', { card: describeCard(SAMPLE_CARD) })
+  const sampleCard = describeCard(SAMPLE_CARD)
+  paddle.saveMethod('ada@example.com', { card: sampleCard })
   paddle.saveMethod('ada@example.com', { paypal: { email: 'ada@example.com', reference: 'B-1' } })
-  for (const { email, name, country, company, orders } of BUYERS) {
-    const [companyName, tax_identifier = null] = company ?? []
-    const business = companyName
-      ? { ...recorded.business, id: createId('biz'), name: companyName, tax_identifier }
-      : null
-    for (const sample of orders) {
-      const { daysAgo, items, status = 'completed', paidBy = 'card', refund, discountId } = sample
+  for (const [email, buyer] of Object.entries(sampleBuyers) as [string, Buyer][]) {
+    const business = buyer.business && { ...recorded.business, id: createId('biz'), ...buyer.business }
+    for (const sample of listOrders(buyer)) {
+      const { status = 'completed', paidBy = 'card', refund, enableCheckout = false } = sample
+      const items = Object.entries(sample.items) as [keyof typeof samplePrices, number][]
       const { id } = paddle.createTransaction({
-        items: Object.entries(items).map(([price, quantity]) => ({
-          priceId: samplePrices[price as keyof typeof samplePrices],
-          quantity,
-        })),
-        customer: { email, countryCode: country },
+        items: items.map(([price, quantity]) => ({ priceId: samplePrices[price], quantity })),
+        customer: { email, countryCode: buyer.country },
         customData: referenceOf(email),
-        ...(discountId ? { discountId } : {}),
+        discountId: sample.discountId,
       })
       const record = paddle.transactions.get(id)!
-      const at = new Date(nowMs - daysAgo * DAY_MS)
+      const at = new Date(nowMs - sample.daysAgo * DAY_MS)
       const { total } = record.details.totals
-      const card = paidBy === 'card' ? describeCard(SAMPLE_CARD) : null
       const isBilled = status !== 'ready'
-      record.customer!.name = name
-      if (business)
-        paddle.businesses.set(business.id, Object.assign(business, { customer_id: record.customer!.id }))
-      record.billing_details.enable_checkout = sample.enableCheckout ?? false
+      const customer = Object.assign(record.customer!, { name: buyer.name })
+      if (business) paddle.businesses.set(business.id, Object.assign(business, { customer_id: customer.id }))
+      record.billing_details.enable_checkout = enableCheckout
+      const payment = createPayment(paidBy === 'card' ? sampleCard : null, total, 'captured', at)
       Object.assign(record, {
-        ...{ status, business, created_at: at.toISOString(), updated_at: at.toISOString() },
+        ...{ status, business: business ?? null },
+        ...{ created_at: at.toISOString(), updated_at: at.toISOString() },
         billed_at: isBilled ? at.toISOString() : null,
         invoice_number: isBilled ? `64200-${++invoices}` : null,
         collection_mode: paidBy === 'invoice' ? 'manual' : 'automatic',
-        payments: status === 'completed' ? [createPayment(card, total, 'captured', at)] : [],
+        payments: status === 'completed' ? [payment] : [],
       } satisfies Partial<TransactionRecord>)
-      if (refund) {
-        const amount = Math.round(Number(total) * refund)
-        record.adjustments.push(createAdjustment(record, amount, new Date(at.getTime() + DAY_MS)))
-      }
+      if (!refund) continue
+      const refundedAt = new Date(at.getTime() + DAY_MS)
+      record.adjustments.push(createAdjustment(record, Math.round(Number(total) * refund), refundedAt))
     }
   }
 }
