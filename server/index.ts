@@ -5,14 +5,13 @@ import type { ServerBuild } from '@remix-run/node'
 import { createParts } from './parts.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { keepAssets } from './listener/kept-assets.ts'
-import { createListener } from './listener/listener.ts'
+import { createRequestAnswers } from './listener/answer-request.ts'
 import { closeOutput, createLog } from './logs/log.ts'
 import { fixedHeaders } from './middleware/security-headers.ts'
-import { OWN_PATHS } from './middleware/endpoints.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createRouter } from './router.ts'
 import { createSite } from './site.ts'
-import { listen } from './listener/serve.ts'
+import { listen } from './listener/listen.ts'
 import { createStaticFiles } from './listener/static-files.ts'
 import { listenForMetrics } from './metrics/metrics.ts'
 import { stopOnSignals } from './listener/stop.ts'
@@ -32,14 +31,14 @@ async function start(): Promise<void> {
   const build = (await import(PAGES_MODULE.href)) as ServerBuild
   const buildId = build.assets.version
   const parts = await createParts({ config, log, buildId })
-  const locate = createRouter(build.routes, OWN_PATHS)
+  const locate = createRouter(build.routes)
   const site = createSite({ config, log, build, locate, ...parts })
   const pageCache = config.isProduction ? createPageCache({ config, log, site, ...parts }) : undefined
   await keepAssets({ buildFolder: BUILD_FOLDER, folder: config.assetsFolder, buildId, log })
   const serveFile = createStaticFiles(BUILD_FOLDER, config)
 
   const server = await listen(
-    createListener({ config, site, serveFile, ...(pageCache ? { pageCache } : {}) }),
+    createRequestAnswers({ config, site, serveFile, ...(pageCache ? { pageCache } : {}) }),
     {
       ...config,
       log,

@@ -1,7 +1,9 @@
 import { createPageLocator, type PageLocation, withFixedPaths } from '../app/content/page-location.ts'
-import { HOME_MARKDOWN, MARKDOWN_ENDING, normalizePath } from '../app/domain/href.ts'
+import { HOME_MARKDOWN, MARKDOWN_ENDING, normalizePath, type RoutePath } from '../app/domain/href.ts'
 import { QUOTE_TOKEN_LENGTH_MAX } from '../app/domain/limits.ts'
 import { ROUTE_RULES, type RouteRule } from '../app/domain/route-rules.ts'
+import { REPORT_PATHS } from './middleware/browser-reports.ts'
+import { ENDPOINT_PATHS } from './middleware/endpoints.ts'
 
 /** Where a request goes. Found once, before the page cache; everything after that reads it. */
 export interface RouteLocation extends PageLocation {
@@ -14,10 +16,10 @@ export interface RouteLocation extends PageLocation {
   /** One of our own, which Remix doesn't know: webhooks, health checks, reports. */
   isEndpoint: boolean
   /** False if the path is too long, looks like a host or can't be decoded. */
-  isReadable: boolean
+  hasValidPath: boolean
   redirect: RouteRule | null
   /** The content page that this address shows as Markdown. */
-  markdownOf: RouteLocation | null
+  markdownSource: RouteLocation | null
   /** Remix's ids, outermost first. */
   routeIds: readonly string[]
 }
@@ -60,14 +62,16 @@ const pageOfMarkdown = (path: string) =>
   path === HOME_MARKDOWN ? '/' : path.slice(0, -MARKDOWN_ENDING.length)
 
 const PATH_LENGTH_MAX = 500
-const QUOTE_PATH = new RegExp(`^/quotes/[\\w-]{1,${QUOTE_TOKEN_LENGTH_MAX}}$`)
+/** A quote is its link. */
+const QUOTE: RoutePath = '/quotes/:token'
+const QUOTE_PATH_LENGTH_MAX = '/quotes/'.length + QUOTE_TOKEN_LENGTH_MAX
 
-function isReadable(pathname: string): boolean {
-  if (pathname.length > PATH_LENGTH_MAX && !QUOTE_PATH.test(pathname)) return false
+function isValidPath(path: string, pattern: string | null): boolean {
+  if (path.length > (pattern === QUOTE ? QUOTE_PATH_LENGTH_MAX : PATH_LENGTH_MAX)) return false
   // Remix would decode such a path and take the start for a host.
-  if (normalizePath(pathname).startsWith('/\\')) return false
+  if (normalizePath(path).startsWith('/\\')) return false
   try {
-    decodeURIComponent(pathname)
+    decodeURIComponent(path)
     return true
   } catch {
     // Remix writes such a path to stderr, several times and synchronously.
@@ -81,37 +85,39 @@ const pathnameOf = (path: string) =>
 
 const redirects = new Map(ROUTE_RULES.map((rule) => [rule.path, rule]))
 
-/** `ownPaths` are our endpoints. Finding a page's own path is one look-up, since the page cache waits for it. */
-export function createRouter(routes: Routes, ownPaths: readonly string[] = []): LocateRoute {
+/** The page cache waits for this, so paths without parameters are located at startup. */
+export function createRouter(routes: Routes): LocateRoute {
   const routeIds = idsByPattern(routes)
-  const patterns = [...routeIds.keys(), ...ownPaths]
+  const patterns = [...routeIds.keys(), ...REPORT_PATHS, ...ENDPOINT_PATHS]
   const locatePage = createPageLocator(patterns)
 
-  function locate(sent: string): RouteLocation {
-    const pathname = pathnameOf(sent)
-    const isData = pathname.endsWith(DATA_ENDING)
-    const sentPath = isData ? pagePathOf(pathname) : pathname
+  function locatePath(sentPath: string, { isData }: { isData: boolean }): RouteLocation {
     const location = locatePage(sentPath)
     const { pattern, path } = location
     const isCanonical = path === sentPath
-    const isEndpoint = isCanonical && !isData && pattern !== null && !routeIds.has(pattern)
-    const isMarkdown = !isEndpoint && sentPath.endsWith(MARKDOWN_ENDING) && isReadable(sentPath)
     return {
       ...location,
       sentPath,
       isCanonical,
       isData,
-      isEndpoint,
-      isReadable: isReadable(sentPath),
+      isEndpoint: isCanonical && !isData && pattern !== null && !routeIds.has(pattern),
+      hasValidPath: isValidPath(sentPath, pattern),
       redirect: pattern === null ? (redirects.get(normalizePath(sentPath)) ?? null) : null,
       routeIds: (pattern !== null && routeIds.get(pattern)) || [],
-      markdownOf: isMarkdown ? contentAt(pageOfMarkdown(sentPath)) : null,
+      markdownSource: null,
     }
   }
 
-  function contentAt(path: string): RouteLocation | null {
-    const found = locate(path)
-    return found.page?.isCached && !found.page.mayLeaveSite && found.isCanonical ? found : null
+  function markdownSourceOf(path: string): RouteLocation | null {
+    if (!path.endsWith(MARKDOWN_ENDING)) return null
+    const source = locatePath(pageOfMarkdown(path), { isData: false })
+    return source.isCanonical && source.page?.isCached && !source.page.mayLeaveSite ? source : null
   }
-  return withFixedPaths(patterns, locate)
+
+  return withFixedPaths(patterns, (sent) => {
+    const pathname = pathnameOf(sent)
+    const isData = pathname.endsWith(DATA_ENDING)
+    const sentPath = isData ? pagePathOf(pathname) : pathname
+    return { ...locatePath(sentPath, { isData }), markdownSource: markdownSourceOf(sentPath) }
+  })
 }

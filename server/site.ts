@@ -5,7 +5,7 @@ import { checkMiddleware, PAGES } from '../app/content/pages.ts'
 import type { Parts } from './parts.ts'
 import type { Config } from './config.ts'
 import { requestLimitMs, traceOf, withDeadline, withTrace } from './request.ts'
-import { createEndpoints, OWN_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
+import { createEndpoints, WEBHOOK_PATH } from './middleware/endpoints.ts'
 import { createPageAnswers } from './rendering/answer-page.ts'
 import { createMarkdownAnswers } from './rendering/markdown.ts'
 import { createPageHandlers } from './rendering/page-handlers.ts'
@@ -64,11 +64,6 @@ const buildHeader =
     return response
   }
 
-const ofEndpoints =
-  (middleware: Middleware): Middleware =>
-  (request, next, context) =>
-    context.location.isEndpoint ? middleware(request, next, context) : next(request)
-
 /** A GET has no body and changes nothing. */
 const exceptGet =
   (...middleware: readonly Middleware[]): Middleware =>
@@ -88,7 +83,8 @@ export function createSite(parts: SiteParts): Site {
   const answerMarkdown = createMarkdownAnswers(answerPage, config.siteUrl)
   const answerOf = ({ kind, location }: RequestContext) => {
     if (location.isEndpoint) return answerEndpoint
-    return location.markdownOf && kind === 'document' ? answerMarkdown : answerPage
+    const source = kind === 'document' ? location.markdownSource : null
+    return source ? answerMarkdown(source) : answerPage
   }
 
   const handleRequest = compose(
@@ -107,7 +103,7 @@ export function createSite(parts: SiteParts): Site {
         paddle: config.paddle,
       }),
       canonicalHost(config),
-      ofEndpoints(browserReports({ siteUrl: config.siteUrl, log, locate, observe: metrics.observeVitals })),
+      browserReports({ siteUrl: config.siteUrl, log, locate, observe: metrics.observeVitals }),
       canonicalPath,
       // Before the limits, or another site's forms would use up a visitor's own.
       exceptGet(sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] })),
@@ -124,7 +120,7 @@ export function createSite(parts: SiteParts): Site {
   )
 
   async function router(): Promise<LocateRoute> {
-    return locate ?? createRouter((typeof build === 'function' ? await build() : build).routes, OWN_PATHS)
+    return locate ?? createRouter((typeof build === 'function' ? await build() : build).routes)
   }
 
   return async (request, { address, location, shared } = { address: null }) => {

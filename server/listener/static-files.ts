@@ -4,7 +4,7 @@ import sirv, { type Options, type RequestHandler } from 'sirv'
 import { encodingWeight } from '../middleware/compression.ts'
 import { fileHeaders, type TransportOptions } from '../middleware/security-headers.ts'
 import { keptBuilds } from './kept-assets.ts'
-import { pathOf } from './malformed-request.ts'
+import { pathOf } from './read-request.ts'
 
 const HASHED_FOLDER = '/assets/'
 const HASHED_CACHING = 'public, max-age=31536000, immutable'

@@ -10,6 +10,8 @@ import { POLICY_REPORT_PATH } from './security-headers.ts'
 import type { Handler, Middleware, RequestContext } from './middleware.ts'
 import { isFromOwnPage } from './same-origin-posts.ts'
 
+export const REPORT_PATHS = [POLICY_REPORT_PATH, VITALS_PATH]
+
 const WINDOW_SECONDS = 60
 const REPORTS_PER_MINUTE = 60
 
@@ -139,7 +141,10 @@ function policyReports(parts: { log: Pick<Logger, 'warn'>; nowMs?: () => number 
   return receiveReports(record, { bytesMax: VIOLATIONS_BYTES_MAX })
 }
 
-/** Browsers send these to two of our endpoints. */
+/**
+ * Answers the two endpoints that browsers report to by themselves. It comes before the origin check, since a browser may hide
+ * a report's origin, and before the limits, since reports have their own and mustn't use up the visitor's posts.
+ */
 export function browserReports(
   options: VitalsOptions & { log: Pick<Logger, 'warn'>; nowMs?: () => number },
 ): Middleware {
@@ -148,7 +153,8 @@ export function browserReports(
     [VITALS_PATH, webVitals(options)],
   ])
   return (request, next, context) => {
-    const handle = handlers.get(context.location.path)
+    const { isEndpoint, path } = context.location
+    const handle = isEndpoint ? handlers.get(path) : undefined
     return handle ? handle(request, context) : next(request)
   }
 }

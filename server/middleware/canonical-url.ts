@@ -50,9 +50,9 @@ const isFile = ({ page, pattern, routeIds, sentPath }: RequestContext['location'
 
 export const canonicalPath: Middleware = async (request, next, context) => {
   const { kind, url, pageUrl, location } = context
-  const { path, redirect, isCanonical, isReadable } = location
-  // Remix 2 returns one route's data for `_data`, which no page uses. An unreadable path's page wouldn't hydrate.
-  if (url.searchParams.has('_data') || !isReadable) return context.errorPage(request, 404)
+  const { path, redirect, isCanonical, hasValidPath } = location
+  // Remix 2 returns one route's data for `_data`, which no page uses. The page of an invalid path wouldn't hydrate.
+  if (url.searchParams.has('_data') || !hasValidPath) return context.errorPage(request, 404)
   if (kind === 'data' && isFile(location))
     return new Response('Not found.\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))

@@ -1,15 +1,12 @@
 import type { Logger } from 'pino'
 import type { Backend } from '../../app/backend/backend.ts'
-import { VITALS_PATH } from '../../app/domain/web-vitals.ts'
 import { HEALTH_PATHS } from './canonical-url.ts'
-import { POLICY_REPORT_PATH } from './security-headers.ts'
 import { withActor } from '../request.ts'
 import type { Handler } from './middleware.ts'
 
 export const WEBHOOK_PATH = '/webhooks/paddle'
 
-/** The paths of our own endpoints. Remix doesn't know them. */
-export const OWN_PATHS = [POLICY_REPORT_PATH, VITALS_PATH, WEBHOOK_PATH, ...HEALTH_PATHS]
+export const ENDPOINT_PATHS = [WEBHOOK_PATH, ...HEALTH_PATHS]
 
 const RETRY_AFTER_SECONDS = 5
 const WEBHOOK_STATUS = { done: 200, repeated: 200, refused: 401, malformed: 400 } as const

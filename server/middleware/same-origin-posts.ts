@@ -36,8 +36,7 @@ export function sameOriginPosts(options: { siteUrl: string; exempt: readonly str
   const { siteUrl, exempt } = options
   return async (request, next, context) => {
     const { url, isWriting, location } = context
-    if ((location.isEndpoint && exempt.includes(location.path)) || request.method === 'GET')
-      return next(request)
+    if (location.isEndpoint && exempt.includes(location.path)) return next(request)
     if (!isWriting || isFromOwnPage(request, url, siteUrl)) return next(withoutOrigin(request))
     return refuse(
       request,

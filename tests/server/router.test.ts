@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ROUTE_RULES } from '../../app/domain/route-rules.ts'
-import { OWN_PATHS } from '../../server/middleware/endpoints.ts'
 import { createRouter } from '../../server/router.ts'
 import { mappedRoutes, routesOfBuild } from '../support/pages.ts'
 
-const locate = createRouter(routesOfBuild, OWN_PATHS)
+const locate = createRouter(routesOfBuild)
 
 const LICENSE = '/user/licenses/:id'
 const FILE = '/user/licenses/:id/activation.txt'
@@ -60,10 +59,10 @@ describe('a path leads to', () => {
 test.each(
   mappedRoutes.filter(({ path }) => path !== '/not/there').map((route) => [route.path, route] as const),
 )('the route of %s is found by its own path', (path, { id }) => {
-  const { routeIds, isCanonical, isData, isReadable, isEndpoint } = locate(path)
+  const { routeIds, isCanonical, isData, hasValidPath, isEndpoint } = locate(path)
   expect(routeIds[0]).toBe('root')
   expect(routeIds.at(-1)).toBe(id)
-  expect([isCanonical, isReadable, isData, isEndpoint]).toEqual([true, true, false, false])
+  expect([isCanonical, hasValidPath, isData, isEndpoint]).toEqual([true, true, false, false])
 })
 
 test('parameters keep their case and escapes', () => {
@@ -143,12 +142,22 @@ test.each([
   '/%5cevil.example/',
   `/press/${'x'.repeat(600)}`,
   `/quotes/${'x'.repeat(1501)}`,
-])('%s is unreadable', (sent) => expect(locate(sent).isReadable).toBe(false))
+])('the path %s is invalid', (sent) => expect(locate(sent).hasValidPath).toBe(false))
 
 test.each(['/nowhere', '/a%20b', `/quotes/${'x'.repeat(1500)}`, `/quotes/${'x'.repeat(1500)}.data`])(
-  '%s is readable',
-  (sent) => expect(locate(sent).isReadable).toBe(true),
+  'the path %s is valid',
+  (sent) => expect(locate(sent).hasValidPath).toBe(true),
 )
+
+test.each([
+  ['/about.md', '/about'],
+  ['/index.md', '/'],
+  ['/press/new-show.md', '/press/new-show'],
+  ['/About.md', undefined],
+  ['/about.data.md', undefined],
+  ['/bag.md', undefined],
+  ['/about', undefined],
+])('%s is the Markdown of %s', (sent, path) => expect(locate(sent).markdownSource?.path).toBe(path))
 
 describe('redirects', () => {
   test.each([

@@ -4,16 +4,15 @@ import * as root from '../../app/root.tsx'
 import routes from '../../app/routes.ts'
 import { createParts } from '../../server/parts.ts'
 import { readConfig } from '../../server/config.ts'
-import { createListener } from '../../server/listener/listener.ts'
+import { createRequestAnswers } from '../../server/listener/answer-request.ts'
 import { BREAKER_OPEN_SECONDS } from '../../server/http-client/breaker.ts'
 import { openFor } from './breakers.ts'
 import { createLog } from '../../server/logs/log.ts'
-import { OWN_PATHS } from '../../server/middleware/endpoints.ts'
 import type { CacheUses } from '../../server/metrics/metrics.ts'
 import { createPageCache } from '../../server/page-cache/page-cache.ts'
 import { createRouter } from '../../server/router.ts'
 import { createSite, type Site } from '../../server/site.ts'
-import { listen } from '../../server/listener/serve.ts'
+import { listen } from '../../server/listener/listen.ts'
 import { findFreePort } from '../processes/site-process.ts'
 import { type StandIns, startStandIns } from '../stand-ins/start.ts'
 import { routeIdOf } from './pages.ts'
@@ -99,10 +98,10 @@ export async function openSite(
     nowMs: clock.now,
     breakersHalfOpenAfter: openFor(BREAKER_OPEN_SECONDS, () => clock.now() + afterFaults.now()),
   })
-  const locate = createRouter(build.routes, OWN_PATHS)
+  const locate = createRouter(build.routes)
   const site = createSite({ config, log, build, locate, ...parts })
   const pageCache = createPageCache({ config, log, site, ...parts, nowMs: clock.now })
-  const server = await listen(createListener({ config, site, pageCache }), {
+  const server = await listen(createRequestAnswers({ config, site, pageCache }), {
     port,
     host: '127.0.0.1',
     log,

@@ -19,7 +19,7 @@ const get = (target: string, headers: readonly string[] = ['Host: {host}'], vers
 const send = (bytes: string) => sendBytes(site.port, bytes.replaceAll('{host}', `localhost:${site.port}`))
 
 test.each([
-  // tests/server/listener/malformed-request.test.ts has more hosts that are refused.
+  // tests/server/listener/read-request.test.ts has more hosts that are refused.
   ...['Host:', 'Host: localhost/about?', 'Host: a@b', 'Host: l\xf6calhost'].flatMap((host) =>
     ['/', '/favicon.ico'].map((target) => [`the header “${host}” at ${target}`, get(target, [host])]),
   ),

@@ -1,4 +1,3 @@
-import { OWN_PATHS } from '../../../server/middleware/endpoints.ts'
 import {
   describeRequest,
   type Middleware,
@@ -8,7 +7,7 @@ import {
 import { createRouter } from '../../../server/router.ts'
 import { routesOfBuild } from '../../support/pages.ts'
 
-const locate = createRouter(routesOfBuild, OWN_PATHS)
+const locate = createRouter(routesOfBuild)
 
 const refusals: Refusals = {
   errorPage: async (_request, status, words, headers) => new Response(words?.text, { status, headers }),

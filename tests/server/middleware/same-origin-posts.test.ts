@@ -87,11 +87,10 @@ describe('a post from the site’s own pages', () => {
 })
 
 describe('without a check', () => {
-  test.each(['GET', 'HEAD', 'OPTIONS'])('%s passes from anywhere', async (method) => {
+  test.each(['HEAD', 'OPTIONS'])('%s passes from anywhere', async (method) => {
     const request = new Request(`${SITE}/bag`, { method, headers: { Origin: 'https://evil.example' } })
     const { handedOn } = await pass(middleware, request)
     expect(handedOn?.method).toBe(method)
-    expect(handedOn?.headers.has('Origin')).toBe(method === 'GET')
   })
 
   test('a webhook passes with all its headers', async () => {

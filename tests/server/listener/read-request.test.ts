@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostnameIn } from '../../../server/listener/malformed-request.ts'
+import { hostnameIn } from '../../../server/listener/read-request.ts'
 
 const HOSTS = 'localhost www.example.com. WWW.Example.COM:3000 my_service:80 localhost: 127.0.0.1 [::1]:3000'
 const NO_HOSTS =

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Listener, listen, type Listening } from '../../../server/listener/serve.ts'
+import { type AnswerRequest, listen, type Listening } from '../../../server/listener/listen.ts'
 import { sendBytes, sendRaw } from '../../support/raw-request.ts'
 
 let server: Listening
-const site: Listener = async (_request, response) => void response.end('the site')
+const site: AnswerRequest = async (_request, response) => void response.end('the site')
 beforeAll(async () => void (server = await listen(site, { port: 0, host: '127.0.0.1' })))
 afterAll(() => server.close())
 
@@ -32,7 +32,7 @@ test('an idle connection is closed', async () => {
 })
 
 test('a thousand headers are accepted, and more are refused rather than dropped', async () => {
-  const listener: Listener = async (request, response) => void response.end(request.headers['x-last'])
+  const listener: AnswerRequest = async (request, response) => void response.end(request.headers['x-last'])
   const server = await listen(listener, { port: 0, host: '127.0.0.1' })
   const send = (headers: number) =>
     sendBytes(
@@ -70,7 +70,7 @@ test('a port in use is a clear error', async () => {
 
 describe('an error while responding', () => {
   const logged: unknown[] = []
-  const failures: Record<string, Listener> = {
+  const failures: Record<string, AnswerRequest> = {
     '/rejects': () => Promise.reject(new Error('rejected')),
     '/too-late': async (_request, response) => {
       response.write('the beginning')
@@ -79,7 +79,8 @@ describe('an error while responding', () => {
   }
   let failing: Listening
   beforeAll(async () => {
-    const listener: Listener = (request, response) => failures[request.url ?? '']!(request, response, null)
+    const listener: AnswerRequest = (request, response) =>
+      failures[request.url ?? '']!(request, response, null)
     const log = { error: (fields: unknown) => void logged.push(fields) }
     failing = await listen(listener, { port: 0, host: '127.0.0.1', log, headers: { 'X-Fixed': 'yes' } })
   })

@@ -3,10 +3,10 @@ import { createRequest, sendResponse } from '@remix-run/node-fetch-server'
 import { asComplete } from '../../app/http/complete-response.ts'
 import type { Config } from '../config.ts'
 import { isOwnHost, isPreviewHost } from '../middleware/canonical-url.ts'
-import { hostnameOf } from './malformed-request.ts'
+import { hostnameOf } from './read-request.ts'
 import type { Site } from '../site.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
-import type { Listener } from './serve.ts'
+import type { AnswerRequest } from './listen.ts'
 import type { ServeFile } from './static-files.ts'
 
 interface ListenerParts {
@@ -25,7 +25,7 @@ async function send(to: ServerResponse, response: Response): Promise<void> {
   to.end(complete.bodyBytes)
 }
 
-export function createListener({ config, site, serveFile, pageCache }: ListenerParts): Listener {
+export function createRequestAnswers({ config, site, serveFile, pageCache }: ListenerParts): AnswerRequest {
   function isServedFile(request: IncomingMessage, response: ServerResponse): boolean {
     const hostname = hostnameOf(request)
     const mayBeFile = (request.method === 'GET' || request.method === 'HEAD') && isOwnHost(hostname, config)

@@ -63,7 +63,7 @@ export function shortenUrl(request: IncomingMessage): void {
 }
 
 /** A second Host line, or one that isn't just a host, would let the sender choose the URL. */
-export function isReadable(request: IncomingMessage): boolean {
+export function isWellFormed(request: IncomingMessage): boolean {
   const { method, url = '/' } = request
   return (
     method !== UNKNOWN_METHOD &&

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { AnsweredRequest } from '../metrics/metrics.ts'
 import type { LocateRoute, RouteLocation } from '../router.ts'
-import { isReadable, pathOf, shortenUrl, useOriginForm } from './malformed-request.ts'
+import { isWellFormed, pathOf, shortenUrl, useOriginForm } from './read-request.ts'
 import { stopGently } from './stop.ts'
 
 const SERVER_LIMITS = {
@@ -38,7 +38,7 @@ const REFUSAL_HEADERS = {
 /** Longer than any other limit here, and longer than load balancers keep connections open. */
 const IDLE_MS = 100_000
 
-export type Listener = (
+export type AnswerRequest = (
   request: IncomingMessage,
   response: ServerResponse,
   location: RouteLocation | null,
@@ -99,7 +99,7 @@ function createRequestQueue() {
 }
 
 export async function listen(
-  listener: Listener,
+  answerRequest: AnswerRequest,
   { port, host, log, headers = {}, locate, onAnswered, idleMs = IDLE_MS, isReady = true }: ListenOptions,
 ): Promise<Listening> {
   let isDraining = false
@@ -124,13 +124,13 @@ export async function listen(
     if (request.rawHeaders.length > 2 * HEADERS_MAX)
       return respond(response, 431, 'This request has too many headers.')
     useOriginForm(request)
-    if (!isReadable(request)) return respond(response, 400, MALFORMED.text)
+    if (!isWellFormed(request)) return respond(response, 400, MALFORMED.text)
     shortenUrl(request)
     const path = pathOf(request)
     if ((isStarting || isDraining) && path === '/readyz')
       return respond(response, 503, `this node is ${isDraining ? 'stopping' : 'starting'}`)
     const location = locate?.(path) ?? null
-    listener(request, response, location).catch((error: unknown) => fail(response, error))
+    answerRequest(request, response, location).catch((error: unknown) => fail(response, error))
     return location
   }
 
