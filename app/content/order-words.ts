@@ -1,6 +1,6 @@
 import type { CorrectionField } from '../domain/correction.ts'
 import type { RequestDetails } from '../domain/invoice-request.ts'
-import type { OrderState } from '../domain/order.ts'
+import type { OrderState } from '../domain/order-state.ts'
 import { type CurrentPayment, orderPaymentWords } from '../domain/payment.ts'
 import type { TransactionStatus } from '../domain/transaction.ts'
 

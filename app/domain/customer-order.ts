@@ -4,18 +4,11 @@ import { type License, listTitleOf } from './license.ts'
 import { readPage } from './list-page.ts'
 import { formatShortDay } from './moment.ts'
 import { engineOf, extendedIn, licenseOf } from './order.ts'
-import { isPending, paymentOf, type PaymentState } from './payment.ts'
 import { matcherOf, readSearch, searchTextOf } from './read-search.ts'
 import type { CustomerOrder } from './shapes.server.ts'
-import {
-  isCheckout,
-  isInvoiceDue,
-  isInvoiceRequest,
-  isPaid,
-  type Transaction,
-  type TransactionStatus,
-} from './transaction.ts'
+import { isCheckout, isInvoiceDue, isPaid, type Transaction } from './transaction.ts'
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
+import { listedPaymentOf, orderStatus } from './order-state.ts'
 
 export type { CustomerOrder, OrderList } from './shapes.server.ts'
 
@@ -45,60 +38,6 @@ export interface OrderDetails {
   refund: RefundRequest | null
   /** False while Paddle doesn't let this site ask for refunds. */
   takesRefunds: boolean
-}
-
-const STATUS_WORDS: Record<TransactionStatus, string> = {
-  completed: 'Paid',
-  paid: 'Paid',
-  ready: 'Unpaid',
-  draft: 'Unpaid',
-  billed: 'Invoiced',
-  past_due: 'Overdue',
-  canceled: 'Cancelled',
-}
-
-type StatusFacts = Pick<Transaction, 'status' | 'isInvoice' | 'quote'> &
-  Partial<Pick<CustomerOrder, 'refunded'>>
-
-/** As far as the provider knows; for lists, which can't look up each order's own. */
-export const listedPaymentOf = (sale: Pick<Transaction, 'status' | 'attempt'>, now: Date) =>
-  paymentOf(sale, null, now)
-
-export function orderStatus(sale: StatusFacts, payment: PaymentState): string {
-  const { status, refunded } = sale
-  if (isInvoiceRequest(sale)) return 'Invoice requested'
-  if (isCheckout(status) && isPending({ state: payment })) return 'Payment in progress'
-  if (payment === 'paid' && !isPaid(status)) return STATUS_WORDS.paid
-  if (!refunded) return STATUS_WORDS[status]
-  return refunded === 'all' ? 'Refunded' : 'Partly refunded'
-}
-
-/** An invoice's status includes its due date: "Invoiced, due 14 Dec 2026", then "Overdue since 14 Dec 2026". */
-export function orderStatusWithDay(
-  sale: StatusFacts & Pick<Transaction, 'dueAt'>,
-  payment: PaymentState,
-): string {
-  const words = orderStatus(sale, payment)
-  if (!sale.dueAt || !isInvoiceDue(sale.status) || payment === 'paid') return words
-  return `${words}${sale.status === 'past_due' ? ' since' : ', due'} ${formatShortDay(sale.dueAt)}`
-}
-
-/** A checkout only counts as an order once a payment has started. */
-export const isOrder = (
-  sale: Pick<Transaction, 'status' | 'attempt' | 'billedAt' | 'isInvoice' | 'quote'>,
-  now: Date,
-) =>
-  isCheckout(sale.status)
-    ? isInvoiceRequest(sale) || isPending({ state: listedPaymentOf(sale, now) })
-    : sale.status !== 'canceled' || sale.billedAt !== null
-
-export function paymentStepOf(
-  { status, takesCards }: Pick<Transaction, 'status' | 'takesCards'>,
-  payment: PaymentState,
-): 'check' | 'pay' | 'transfer' | null {
-  if (isPending({ state: payment })) return 'check'
-  if (!isInvoiceDue(status) || payment === 'paid') return null
-  return takesCards ? 'pay' : 'transfer'
 }
 
 export const canBeRevised = ({ status }: Pick<Transaction, 'status'>) =>

@@ -1,8 +1,6 @@
 import { includesEdition, UPGRADES } from './catalogue.ts'
 import { yearAfter } from './extension.ts'
 import { editionOfLicense, type License } from './license.ts'
-import { isRecent, type OrderState, stateOfUnpaid } from './order.ts'
-import type { PaymentState } from './payment.ts'
 import type { Transaction } from './transaction.ts'
 
 export type ExpectedLicense = ReturnType<typeof readExpected>
@@ -18,8 +16,6 @@ export function readExpected(query: URLSearchParams) {
   }
 }
 
-type ExtensionSale = Pick<Transaction, 'status' | 'lines' | 'createdAt' | 'billedAt'>
-
 const DAY_MS = 86_400_000
 
 /** The product API may count a year as 365 days, and end it at any time of day. */
@@ -28,7 +24,7 @@ const YEAR_SLACK_MS = 2 * DAY_MS
 /** Whether the license has everything that was ordered. Unknown counts are ignored. */
 export function hasOrdered(
   license: License,
-  { lines, createdAt }: Pick<ExtensionSale, 'lines' | 'createdAt'>,
+  { lines, createdAt }: Pick<Transaction, 'lines' | 'createdAt'>,
   expected: ExpectedLicense,
 ): boolean {
   const hasUpdates = lines.some(({ isUpdate }) => isUpdate)
@@ -42,25 +38,4 @@ export function hasOrdered(
     (license.entities ?? Infinity) >= (expected.entities ?? 0) &&
     (!hasUpdates || Number.isNaN(untilMs) || dueMs.every((due) => untilMs >= due - YEAR_SLACK_MS))
   )
-}
-
-interface ExtensionFacts {
-  sale: ExtensionSale
-  payment: PaymentState
-  id: string
-  expected: ExpectedLicense
-  licenses: readonly License[] | null
-  now: Date
-}
-
-export function stateOfExtension({ sale, payment, id, expected, licenses, now }: ExtensionFacts): {
-  state: OrderState
-  license: License | null
-} {
-  const license = licenses?.find((own) => own.id === id) ?? null
-  const unpaid = stateOfUnpaid(sale, payment, now)
-  if (unpaid) return { state: unpaid, license }
-  if (!licenses) return { state: 'license-unknown', license }
-  if (license && hasOrdered(license, sale, expected)) return { state: 'extended', license }
-  return { state: license && isRecent(sale, now) ? 'extending' : 'extension-late', license }
 }

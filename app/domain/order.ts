@@ -2,10 +2,8 @@ import { EDITIONS, includesEdition, productIdOf } from './catalogue.ts'
 import { type Configuration, entitiesOf } from './configuration.ts'
 import { lazilyFor } from './lazily.ts'
 import { editionOfLicense, type License } from './license.ts'
-import { isPending, type PaymentState } from './payment.ts'
-import { isCheckout, isPaid, type Transaction, type TransactionLine } from './transaction.ts'
+import { isPaid, type Transaction, type TransactionLine } from './transaction.ts'
 
-const LICENSE_WAIT_MINUTES = 60
 /** A license created after this time belongs to another order. */
 const LICENSE_WINDOW_MS = 2 * 86_400_000
 
@@ -26,7 +24,7 @@ export function engineOf(lines: readonly TransactionLine[]): Configuration | nul
 
 const timeOf = (iso: string | null) => Date.parse(iso ?? '')
 
-type OrderTimes = Pick<Transaction, 'createdAt' | 'billedAt' | 'paidAt'>
+export type OrderTimes = Pick<Transaction, 'createdAt' | 'billedAt' | 'paidAt'>
 
 const byCreation = lazilyFor((licenses: readonly License[]) =>
   licenses
@@ -94,67 +92,4 @@ export function licenseOf(
   return (
     made.find((license) => isExactMatch(license, engine)) ?? made.find(({ id }) => extended.has(id)) ?? null
   )
-}
-
-/**
- * `license-unknown`: the licenses can't be looked up. `late`: the license is overdue. `done`: paid, and no
- * license will follow. `extended`, `extending`, `extension-late`: the same for extensions. `unconfirmed`: a
- * payment may be on its way. `unpaid`: no payment.
- */
-export type OrderState =
-  | 'licensed'
-  | 'on-its-way'
-  | 'license-unknown'
-  | 'late'
-  | 'done'
-  | 'extended'
-  | 'extending'
-  | 'extension-late'
-  | 'unconfirmed'
-  | 'unpaid'
-  | 'billed'
-  | 'past_due'
-  | 'canceled'
-
-interface OrderFacts {
-  sale: Pick<Transaction, 'status' | 'lines' | keyof OrderTimes>
-  payment: PaymentState
-  licenses: readonly License[] | null
-  /** The licenses that are known to have been extended. */
-  extended: ReadonlySet<string>
-  now: Date
-}
-
-export function isRecent({ createdAt, billedAt }: Omit<OrderTimes, 'paidAt'>, now: Date): boolean {
-  const elapsedMs = now.getTime() - Date.parse(billedAt ?? createdAt ?? '')
-  return Number.isNaN(elapsedMs) || elapsedMs < LICENSE_WAIT_MINUTES * 60_000
-}
-
-/**
- * Null once it's paid. The provider may report a payment late, so a new checkout without one is unconfirmed on its order's
- * pages; others still sell it.
- */
-export function stateOfUnpaid(
-  { status, ...times }: Pick<Transaction, 'status' | 'createdAt' | 'billedAt'>,
-  payment: PaymentState,
-  now: Date,
-): OrderState | null {
-  if (isPaid(status) || payment === 'paid') return null
-  if (!isCheckout(status)) return status
-  const isNew = payment === 'open' && isRecent(times, now)
-  return isNew || isPending({ state: payment }) ? 'unconfirmed' : 'unpaid'
-}
-
-export function stateOfOrder({ sale, payment, licenses, extended, now }: OrderFacts): {
-  state: OrderState
-  license: License | null
-} {
-  const unpaid = stateOfUnpaid(sale, payment, now)
-  if (unpaid) return { state: unpaid, license: null }
-  const engine = engineOf(sale.lines)
-  if (!engine) return { state: 'done', license: null }
-  const license = licenses && licenseOf(engine, sale, licenses, extended)
-  if (license) return { state: 'licensed', license }
-  if (!licenses) return { state: 'license-unknown', license: null }
-  return { state: isRecent(sale, now) ? 'on-its-way' : 'late', license: null }
 }

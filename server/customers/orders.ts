@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { Orders } from '../../app/backend/selling.ts'
-import { isOrder } from '../../app/domain/customer-order.ts'
+import { isOrder } from '../../app/domain/order-state.ts'
 import { OrderList, Payer } from '../../app/domain/shapes.server.ts'
 import { isPaid } from '../../app/domain/transaction.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'

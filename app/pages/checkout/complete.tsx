@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { uncheckedHref } from '../../domain/href.ts'
-import { isPaid, isTransactionId } from '../../domain/transaction.ts'
+import { isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { orderNotFound } from '../../http/page-not-found.ts'
@@ -75,10 +75,22 @@ export default function CompletePage() {
 }
 
 function Order({ view }: { view: OrderView }) {
-  const { state, failure, order, license, isExtension, platform, download, mayChange, renewals, now } = view
+  const {
+    state,
+    isPaid,
+    failure,
+    order,
+    license,
+    isExtension,
+    platform,
+    download,
+    mayChange,
+    renewals,
+    now,
+  } = view
   const { pathname, search } = useLocation()
   const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
-  const isHandover = !isExtension && isPaid(order.status) && state !== 'done'
+  const isHandover = !isExtension && isPaid && state !== 'done'
   const isFailed = state === 'unpaid' && failure !== null
   const isReady = state === 'licensed' || state === 'extended'
   return (
@@ -110,7 +122,7 @@ function Order({ view }: { view: OrderView }) {
         </div>
       ) : null}
       {license && !isExtension ? <LicensePlate license={license} now={now} /> : null}
-      {license && isExtension && isPaid(order.status) ? (
+      {license && isExtension && isPaid ? (
         <ExtendedLicense
           license={license}
           now={now}
@@ -121,9 +133,7 @@ function Order({ view }: { view: OrderView }) {
       ) : null}
       <div className="mt-12 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-4 print:grid-cols-1 print:gap-4">
         {isHandover ? <HandoverSteps platform={platform} download={download} license={license} /> : null}
-        {license && isExtension && isPaid(order.status) ? (
-          <ExtendedMachines license={license} now={now} />
-        ) : null}
+        {license && isExtension && isPaid ? <ExtendedMachines license={license} now={now} /> : null}
         <Receipt order={order} hasLicense={license !== null} />
       </div>
     </>

@@ -1,23 +1,17 @@
 import type { Customer } from '../../backend/backend.ts'
 import type { SiteContext } from '../../context.ts'
 import { engineFileFor } from '../../domain/download-groups.ts'
-import {
-  type ExpectedLicense,
-  hasOrdered,
-  readExpected,
-  stateOfExtension,
-} from '../../domain/extension-order.ts'
-import { failureWords } from '../../content/order-words.ts'
-import { orderStatus, paymentStepOf } from '../../domain/customer-order.ts'
+import { type ExpectedLicense, hasOrdered, readExpected } from '../../domain/extension-order.ts'
 import type { License } from '../../domain/license.ts'
 import {
-  engineOf,
-  extendedIn,
+  awaitedPaymentOf,
   isRecent,
-  licenseOf,
-  licensesThatFit,
+  orderStatus,
+  paymentStepOf,
+  stateOfExtension,
   stateOfOrder,
-} from '../../domain/order.ts'
+} from '../../domain/order-state.ts'
+import { engineOf, extendedIn, licenseOf, licensesThatFit } from '../../domain/order.ts'
 import { paymentErrorOf, type PaymentState } from '../../domain/payment.ts'
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
@@ -27,6 +21,7 @@ import { loadPayment } from '../../store/load-payment.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
+import { failureWords } from '../../content/order-words.ts'
 
 export type OrderView = Exclude<Awaited<ReturnType<typeof loadOrder>>, string>
 
@@ -113,7 +108,7 @@ async function renewalsAfter(context: SiteContext, { sale, licenses }: Found, qu
   const preview = query.has('renew') ? await previewAside(context) : null
   const own = licenses.ok ? licenses.value.value : []
   const { progress } = loadRenewals(context, own, { query, preview, paid: sale.license ?? '' })
-  return progress.count > 1 && isPaid(sale.status) ? progress : null
+  return progress.count > 1 ? progress : null
 }
 
 const MAY_CHANGE = ['unconfirmed', 'on-its-way', 'extending', 'license-unknown']
@@ -123,14 +118,17 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   const found = await find(context, request, customer, id)
   if (typeof found === 'string') return found
   const { sale, platform, files } = found
-  const { state: payment } = await backend.payments.ofTransaction(customer, sale)
+  const now = backend.now()
+  const known = await backend.payments.ofTransaction(customer, sale)
+  const payment = awaitedPaymentOf(sale, known.state, now)
   await loadPayment(context, 'bag', { isBrief: true })
   const { state, license } = await outcomeOf(context, customer, { ...found, payment })
-  const renewals = await renewalsAfter(context, found, new URL(request.url).searchParams)
+  const hasPaid = payment === 'paid'
+  const renewals = hasPaid ? await renewalsAfter(context, found, new URL(request.url).searchParams) : null
   if (license) await backend.quoteOrders.noteLicense(sale)
-  const now = backend.now()
   return {
     state,
+    isPaid: hasPaid,
     order: { ...shownOf(sale), statusWords: orderStatus(sale, payment) },
     step: paymentStepOf(sale, payment),
     failure: failureWords(paymentErrorOf(payment, sale)),

@@ -7,14 +7,18 @@ import {
   dateOfOrder,
   licenseOfOrder,
   type OrderDetails,
-  orderStatusWithDay,
-  paymentStepOf,
 } from '../../domain/customer-order.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
 import { formatShortDay } from '../../domain/moment.ts'
-import { engineOf, stateOfUnpaid } from '../../domain/order.ts'
+import {
+  awaitedPaymentOf,
+  orderStatusWithDay,
+  paymentStepOf,
+  stateOfUnpaid,
+} from '../../domain/order-state.ts'
+import { engineOf } from '../../domain/order.ts'
 import { paymentErrorOf, type PaymentState } from '../../domain/payment.ts'
 import { lastReturnDay, type Owned, whyNoRefund } from '../../domain/refund.ts'
 import { isInvoiceRequest, isPaid, isTransactionId } from '../../domain/transaction.ts'
@@ -63,7 +67,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   const license = licenseOfOrder(order, licenses?.value ?? [], orders ?? [])
   const { state } = await backend.payments.ofTransaction(customer, order)
   return {
-    ...describe(order, state, backend.now()),
+    ...describe(order, awaitedPaymentOf(order, state, backend.now())),
     details,
     invoiceRequest,
     typed,
@@ -75,7 +79,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   }
 }
 
-function describe(order: CustomerOrder, payment: PaymentState, now: Date) {
+function describe(order: CustomerOrder, payment: PaymentState) {
   const { id, lines, totals, currency, status, invoiceNumber, card, method } = order
   return {
     id,
@@ -83,7 +87,7 @@ function describe(order: CustomerOrder, payment: PaymentState, now: Date) {
     status,
     refunded: order.refunded,
     keptTotal: order.keptTotal,
-    state: isInvoiceRequest(order) ? ('requested' as const) : stateOfUnpaid(order, payment, now),
+    state: isInvoiceRequest(order) ? ('requested' as const) : stateOfUnpaid(order, payment),
     step: paymentStepOf(order, payment),
     failure: failureWords(paymentErrorOf(payment, order)),
     statusWords: orderStatusWithDay(order, payment),

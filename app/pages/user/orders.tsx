@@ -6,12 +6,9 @@ import {
   describeOrder,
   filterOrders,
   licenseOfOrder,
-  listedPaymentOf,
   ORDER_FILTERS,
   ORDER_SEARCH_NAMES,
   ORDERS_PER_PAGE,
-  orderStatusWithDay,
-  paymentStepOf,
   readOrderQuery,
   yearsOf,
 } from '../../domain/customer-order.ts'
@@ -22,6 +19,7 @@ import { FILTERS_FROM } from '../../domain/license-list.ts'
 import { pageOf } from '../../domain/list-page.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { withCurrency } from '../../domain/money.ts'
+import { listedPaymentOf, orderStatusWithDay, paymentStepOf } from '../../domain/order-state.ts'
 import { noMatchWords, searchPlaceholder } from '../../domain/read-search.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'

@@ -2,16 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   type CustomerOrder,
   filterOrders,
-  isOrder,
   licenseOfOrder,
-  listedPaymentOf,
-  orderStatus,
-  paymentStepOf,
+  ordersCsv,
   readOrderQuery,
   yearsOf,
-  ordersCsv,
 } from '../../../app/domain/customer-order.ts'
 import { listQueryString } from '../../../app/domain/list-page.ts'
+import { isOrder, listedPaymentOf, orderStatus, paymentStepOf } from '../../../app/domain/order-state.ts'
 import { licenseOf } from './sample-licenses.ts'
 import { lineOf, orderWith } from './sample-sales.ts'
 

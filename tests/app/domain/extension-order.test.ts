@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readExpected, stateOfExtension } from '../../../app/domain/extension-order.ts'
+import { readExpected } from '../../../app/domain/extension-order.ts'
 import type { License } from '../../../app/domain/license.ts'
+import { stateOfExtension } from '../../../app/domain/order-state.ts'
 import { paymentOf } from '../../../app/domain/payment.ts'
 import type { TransactionStatus } from '../../../app/domain/transaction.ts'
 import { licenseOf } from './sample-licenses.ts'
@@ -50,7 +51,7 @@ test.each<[keyof typeof LINES, string, Facts, string]>([
   ['players', 'with invalid expectations', { expected: 'players=x&entities=-1&until=soon' }, 'extended'],
   ['upgrade', 'while licenses can’t be loaded', { license: null }, 'license-unknown'],
   ['upgrade', 'of another customer’s license', { license: { ...LICENSE, id: 'lic_2' } }, 'extension-late'],
-  ['upgrade', 'not paid yet', { status: 'ready' }, 'unconfirmed'],
+  ['upgrade', 'not paid yet', { status: 'ready' }, 'unpaid'],
   ['upgrade', 'cancelled', { status: 'canceled', license: PRO }, 'canceled'],
 ])(
   'an extension (%s %s) with the facts %j is “%s”',

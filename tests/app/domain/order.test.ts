@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../../app/domain/license.ts'
 import type { Configuration } from '../../../app/domain/configuration.ts'
-import { engineOf, licenseOf, stateOfOrder } from '../../../app/domain/order.ts'
+import {
+  awaitedPaymentOf,
+  orderStatus,
+  paymentStepOf,
+  stateOfOrder,
+} from '../../../app/domain/order-state.ts'
+import { engineOf, licenseOf } from '../../../app/domain/order.ts'
 import { paymentOf } from '../../../app/domain/payment.ts'
 import type { Transaction, TransactionLine } from '../../../app/domain/transaction.ts'
 import { licenseOf as sampleLicense } from './sample-licenses.ts'
@@ -84,8 +90,23 @@ test.each<[string, Partial<Transaction>, License[] | null, Date, string]>([
   ['an order without an engine', { lines: [lineOf(null)] }, null, SOON, 'done'],
   ['an order without a time', { createdAt: null }, [], LATER, 'on-its-way'],
 ])('%s has the right state', (_, fields, licenses, now, state) => {
-  const sale = { status: 'completed' as const, lines: [PRO_LINE], attempt: null, ...ORDER, ...fields }
-  expect(
-    stateOfOrder({ sale, payment: paymentOf(sale, null, now), licenses, extended: EXTENDED, now }).state,
-  ).toBe(state)
+  const status = 'completed' as const
+  const sale = {
+    status,
+    lines: [PRO_LINE],
+    attempt: null,
+    isInvoice: false,
+    quote: null,
+    ...ORDER,
+    ...fields,
+  }
+  const payment = awaitedPaymentOf(sale, paymentOf(sale, null, now), now)
+  expect(stateOfOrder({ sale, payment, licenses, extended: EXTENDED, now }).state).toBe(state)
+})
+
+test('the badge of a new checkout says what its notice says', () => {
+  const sale = { status: 'ready' as const, isInvoice: false, quote: null, ...ORDER }
+  expect(orderStatus(sale, awaitedPaymentOf(sale, 'open', SOON))).toBe('Payment in progress')
+  expect(paymentStepOf({ ...sale, takesCards: true }, awaitedPaymentOf(sale, 'open', SOON))).toBe('check')
+  expect(orderStatus(sale, awaitedPaymentOf(sale, 'open', LATER))).toBe('Unpaid')
 })

@@ -1,7 +1,7 @@
 import { HOW_TO_PAY, PAYMENT_FAILED, STATE_WORDS } from '../../../content/order-words.ts'
-import type { paymentStepOf } from '../../../domain/customer-order.ts'
 import { uncheckedHref } from '../../../domain/href.ts'
 import { withCurrency } from '../../../domain/money.ts'
+import type { paymentStepOf } from '../../../domain/order-state.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -29,7 +29,7 @@ export function NextStep({ id, order, state, step, failure }: NextStepProps) {
           <ButtonLink to={uncheckedHref(`/store/pay?_ptxn=${id}`)} reloadDocument size="small">
             Pay {order.totals ? withCurrency(order.totals.total, order.currency) : 'now'}
           </ButtonLink>
-        ) : step === 'check' || state === 'unconfirmed' ? (
+        ) : step === 'check' ? (
           <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)}>Check payment status</TextLink>
         ) : state === 'canceled' ? (
           <TextLink to="/support">Contact support</TextLink>

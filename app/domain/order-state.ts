@@ -1,0 +1,159 @@
+import { type ExpectedLicense, hasOrdered } from './extension-order.ts'
+import type { License } from './license.ts'
+import { formatShortDay } from './moment.ts'
+import { engineOf, licenseOf, type OrderTimes } from './order.ts'
+import { isPending, paymentOf, type PaymentState } from './payment.ts'
+import type { CustomerOrder } from './shapes.server.ts'
+import {
+  isCheckout,
+  isInvoiceDue,
+  isInvoiceRequest,
+  isPaid,
+  type Transaction,
+  type TransactionStatus,
+} from './transaction.ts'
+
+const LICENSE_WAIT_MINUTES = 60
+
+/**
+ * `license-unknown`: the licenses can't be looked up. `late`: the license is overdue. `done`: paid, and no
+ * license will follow. `extended`, `extending`, `extension-late`: the same for extensions. `unconfirmed`: a
+ * payment may be on its way. `unpaid`: no payment.
+ */
+export type OrderState =
+  | 'licensed'
+  | 'on-its-way'
+  | 'license-unknown'
+  | 'late'
+  | 'done'
+  | 'extended'
+  | 'extending'
+  | 'extension-late'
+  | 'unconfirmed'
+  | 'unpaid'
+  | 'billed'
+  | 'past_due'
+  | 'canceled'
+
+interface OrderFacts {
+  sale: Pick<Transaction, 'status' | 'lines' | keyof OrderTimes>
+  payment: PaymentState
+  licenses: readonly License[] | null
+  /** The licenses that are known to have been extended. */
+  extended: ReadonlySet<string>
+  now: Date
+}
+
+export function isRecent({ createdAt, billedAt }: Omit<OrderTimes, 'paidAt'>, now: Date): boolean {
+  const elapsedMs = now.getTime() - Date.parse(billedAt ?? createdAt ?? '')
+  return Number.isNaN(elapsedMs) || elapsedMs < LICENSE_WAIT_MINUTES * 60_000
+}
+
+/** The provider may report a payment late, so an order's own pages wait for it while the checkout is new. Others still sell it. */
+export function awaitedPaymentOf(
+  sale: Pick<Transaction, 'status' | 'createdAt' | 'billedAt' | 'isInvoice' | 'quote'>,
+  payment: PaymentState,
+  now: Date,
+): PaymentState {
+  const isNewCheckout = isCheckout(sale.status) && !isInvoiceRequest(sale) && isRecent(sale, now)
+  return payment === 'open' && isNewCheckout ? 'under-way' : payment
+}
+
+/** Null once it's paid. */
+export function stateOfUnpaid(
+  { status }: Pick<Transaction, 'status'>,
+  payment: PaymentState,
+): OrderState | null {
+  if (isPaid(status) || payment === 'paid') return null
+  if (!isCheckout(status)) return status
+  return isPending({ state: payment }) ? 'unconfirmed' : 'unpaid'
+}
+
+export function stateOfOrder({ sale, payment, licenses, extended, now }: OrderFacts): {
+  state: OrderState
+  license: License | null
+} {
+  const unpaid = stateOfUnpaid(sale, payment)
+  if (unpaid) return { state: unpaid, license: null }
+  const engine = engineOf(sale.lines)
+  if (!engine) return { state: 'done', license: null }
+  const license = licenses && licenseOf(engine, sale, licenses, extended)
+  if (license) return { state: 'licensed', license }
+  if (!licenses) return { state: 'license-unknown', license: null }
+  return { state: isRecent(sale, now) ? 'on-its-way' : 'late', license: null }
+}
+
+interface ExtensionFacts {
+  sale: Pick<Transaction, 'status' | 'lines' | 'createdAt' | 'billedAt'>
+  payment: PaymentState
+  id: string
+  expected: ExpectedLicense
+  licenses: readonly License[] | null
+  now: Date
+}
+
+export function stateOfExtension({ sale, payment, id, expected, licenses, now }: ExtensionFacts): {
+  state: OrderState
+  license: License | null
+} {
+  const license = licenses?.find((own) => own.id === id) ?? null
+  const unpaid = stateOfUnpaid(sale, payment)
+  if (unpaid) return { state: unpaid, license }
+  if (!licenses) return { state: 'license-unknown', license }
+  if (license && hasOrdered(license, sale, expected)) return { state: 'extended', license }
+  return { state: license && isRecent(sale, now) ? 'extending' : 'extension-late', license }
+}
+
+/** As far as the provider knows; for lists, which can't look up each order's own. */
+export const listedPaymentOf = (sale: Pick<Transaction, 'status' | 'attempt'>, now: Date) =>
+  paymentOf(sale, null, now)
+
+/** A checkout only counts as an order once a payment has started. */
+export const isOrder = (
+  sale: Pick<Transaction, 'status' | 'attempt' | 'billedAt' | 'isInvoice' | 'quote'>,
+  now: Date,
+) =>
+  isCheckout(sale.status)
+    ? isInvoiceRequest(sale) || isPending({ state: listedPaymentOf(sale, now) })
+    : sale.status !== 'canceled' || sale.billedAt !== null
+
+const STATUS_WORDS: Record<TransactionStatus, string> = {
+  completed: 'Paid',
+  paid: 'Paid',
+  ready: 'Unpaid',
+  draft: 'Unpaid',
+  billed: 'Invoiced',
+  past_due: 'Overdue',
+  canceled: 'Cancelled',
+}
+
+type StatusFacts = Pick<Transaction, 'status' | 'isInvoice' | 'quote'> &
+  Partial<Pick<CustomerOrder, 'refunded'>>
+
+export function orderStatus(sale: StatusFacts, payment: PaymentState): string {
+  const { status, refunded } = sale
+  if (isInvoiceRequest(sale)) return 'Invoice requested'
+  if (isCheckout(status) && isPending({ state: payment })) return 'Payment in progress'
+  if (payment === 'paid' && !isPaid(status)) return STATUS_WORDS.paid
+  if (!refunded) return STATUS_WORDS[status]
+  return refunded === 'all' ? 'Refunded' : 'Partly refunded'
+}
+
+/** An invoice's status includes its due date: "Invoiced, due 14 Dec 2026", then "Overdue since 14 Dec 2026". */
+export function orderStatusWithDay(
+  sale: StatusFacts & Pick<Transaction, 'dueAt'>,
+  payment: PaymentState,
+): string {
+  const words = orderStatus(sale, payment)
+  if (!sale.dueAt || !isInvoiceDue(sale.status) || payment === 'paid') return words
+  return `${words}${sale.status === 'past_due' ? ' since' : ', due'} ${formatShortDay(sale.dueAt)}`
+}
+
+export function paymentStepOf(
+  { status, takesCards }: Pick<Transaction, 'status' | 'takesCards'>,
+  payment: PaymentState,
+): 'check' | 'pay' | 'transfer' | null {
+  if (isPending({ state: payment })) return 'check'
+  if (!isInvoiceDue(status) || payment === 'paid') return null
+  return takesCards ? 'pay' : 'transfer'
+}
