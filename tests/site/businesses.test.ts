@@ -10,7 +10,7 @@ import {
 } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
-import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { fieldOf, linkTo, messageOf } from '../support/page-parts.ts'
 import { INVOICE, issueQuote, transactionIn } from '../support/quotes.ts'
 import { fillBag, FORBIDDEN, frameSaleOf } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
@@ -131,6 +131,19 @@ describe('a business', () => {
       expect(named(fields.name)).toEqual([])
     },
   )
+
+  test('has an editor that opens at its link, and only that one lists countries', async () => {
+    const { visitor, id, name } = await visitBuying()
+    await save(visitor, details())
+    const page = await visitor.get(SETTINGS)
+    const selects = ({ document }: Page) => document.querySelectorAll('#businesses [name=country]')
+    expect(selects(page)).toHaveLength(0)
+    expect(linkTo(page, `${SETTINGS}?business=${id}#${id}`, `Edit ${name}`)).toBeDefined()
+    const open = await visitor.get(`${SETTINGS}?business=${id}`)
+    expect(selects(open)).toHaveLength(1)
+    expect([fieldOf(open, 'name').value, fieldOf(open, 'line1').value]).toEqual([name, 'Kai 1'])
+    expect(linkTo(page, `${SETTINGS}?business=#new-business`, 'Add a business')).toBeDefined()
+  })
 
   test.each(['addresses', 'businesses'])(
     'is sent once, and looked for before another try, if there’s no answer about %s',

@@ -1,4 +1,5 @@
-import { Form } from '@remix-run/react'
+import { Form, useSearchParams } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { COUNTRIES } from '../../content/countries.ts'
 import type { Business } from '../../domain/business.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
@@ -6,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, OnEnter } from '../../ui/button.tsx'
 import { CountryField } from '../../ui/country-field.tsx'
 import { HiddenFields, TextField } from '../../ui/field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { loadBusinesses } from './load-payment-settings.ts'
 import { SettingsSection, SignInToSee } from './settings-section.tsx'
 
@@ -14,6 +16,9 @@ interface BusinessesSectionProps {
   country: string
   problem: FormProblem | undefined
 }
+
+/** The business whose editor is open; '' for a new one. */
+export const EDITED = 'business'
 
 const WITHOUT_LIST = {
   none: 'You can add a business once your first order is paid.',
@@ -25,8 +30,14 @@ export function BusinessesSection({ businesses, country, problem }: BusinessesSe
   const { chosen } = businesses
   const list = businesses.state === 'listed' ? businesses.list : []
   const typed = businesses.state === 'listed' ? businesses.typed : null
-  const kept = problem?.intent === 'save-business' ? problem : typed && { typed, errors: {} }
-  const formFor = (id: string) => (kept && (kept.typed.business ?? '') === id ? kept : undefined)
+  const asked = useSearchParams()[0].get(EDITED)
+  const refused = problem?.intent === 'save-business' ? problem : undefined
+  const kept =
+    refused ?? (typed && [null, typed.business].includes(asked) ? { typed, errors: {} } : undefined)
+  const edited = kept ? (kept.typed.business ?? '') : asked
+  const editorFor = (title: string, details: Partial<Business>) => (
+    <Editor {...{ title, details }} isOpen={edited === (details.id ?? '')} kept={kept} />
+  )
   return (
     <SettingsSection
       title="Businesses"
@@ -51,11 +62,11 @@ export function BusinessesSection({ businesses, country, problem }: BusinessesSe
                 key={business.id}
                 business={business}
                 isChosen={business.id === chosen?.id}
-                kept={formFor(business.id)}
+                editor={editorFor('Edit', business)}
               />
             ))}
           </ul>
-          <Editor title="Add a business" id="" details={{ country }} kept={formFor('')} />
+          {editorFor('Add a business', { country })}
         </>
       ) : (
         <p className="py-3 text-small">{WITHOUT_LIST[businesses.state]}</p>
@@ -76,7 +87,13 @@ const BuyForButton = ({ id, words, name }: { id: string; words: string; name?: s
 
 type Kept = Pick<FormProblem, 'typed' | 'errors' | 'suggestions'> | undefined
 
-function BusinessRow({ business, isChosen, kept }: { business: Business; isChosen: boolean; kept: Kept }) {
+interface BusinessRowProps {
+  business: Business
+  isChosen: boolean
+  editor: ReactNode
+}
+
+function BusinessRow({ business, isChosen, editor }: BusinessRowProps) {
   const { id, name, taxNumber, companyNumber, line1, line2, city, region, postalCode, country } = business
   const countryName = COUNTRIES.find(({ alpha2Code }) => alpha2Code === country)?.name
   const address = [line1, line2, city, region, postalCode, countryName].filter(Boolean).join(', ')
@@ -99,7 +116,7 @@ function BusinessRow({ business, isChosen, kept }: { business: Business; isChose
         </div>
         {isChosen ? null : <BuyForButton id={id} words="Buy for this" name={name} />}
       </div>
-      <Editor title="Edit" name={name} id={id} details={business} kept={kept} />
+      {editor}
     </li>
   )
 }
@@ -117,26 +134,49 @@ const FIELDS = [
 
 interface EditorProps {
   title: string
-  name?: string
-  id: string
   details: Partial<Business>
+  isOpen: boolean
   kept: Kept
 }
 
-function Editor({ title, name, id, details, kept }: EditorProps) {
+/** A link unless it's open: each editor has a list of all countries. */
+function Editor({ title, details, isOpen, kept }: EditorProps) {
+  const { id = '', name } = details
+  const place = id || 'new-business'
+  const words = (
+    <>
+      {title}
+      {name ? <span className="sr-only"> {name}</span> : null}
+    </>
+  )
+  if (!isOpen)
+    return (
+      <p className="mt-1 text-small font-medium">
+        <TextLink
+          to={`/user/settings?${EDITED}=${encodeURIComponent(id)}#${place}`}
+          keepsPlace
+          className="touchable inline-flex items-center py-1"
+        >
+          {words}
+        </TextLink>
+      </p>
+    )
   const { typed = details as Record<string, string>, errors = {}, suggestions } = kept ?? {}
   return (
-    <details open={kept !== undefined} className="mt-1 text-small">
-      <summary className="touchable inline-flex cursor-pointer items-center py-1 font-medium text-accent-ink">
-        {title}
-        {name ? <span className="sr-only"> {name}</span> : null}
-      </summary>
+    <div className="mt-1 text-small">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+        <span className="font-medium">{words}</span>
+        <TextLink to={`/user/settings?${EDITED}=none#businesses`} keepsPlace className="touchable">
+          Cancel
+        </TextLink>
+      </p>
       <Form method="post" noValidate preventScrollReset className="mt-3 mb-4 grid gap-4 sm:grid-cols-2">
         <OnEnter />
         <HiddenFields fields={{ intent: 'save-business', business: id }} />
         {FIELDS.map(([field, label, autoComplete]) => (
           <TextField
             key={field}
+            id={field === 'name' ? place : undefined}
             label={label}
             name={field}
             dir="auto"
@@ -156,6 +196,6 @@ function Editor({ title, name, id, details, kept }: EditorProps) {
           Save
         </Button>
       </Form>
-    </details>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { COUNTRY_LIST } from '../../content/country-list.ts'
 import { countryHref } from '../../domain/country.ts'
@@ -17,7 +17,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
-import { BusinessesSection } from './businesses-section.tsx'
+import { BusinessesSection, EDITED } from './businesses-section.tsx'
 import { SavedCardsSection } from './saved-cards-section.tsx'
 import { loadBusinesses, loadLanguage, loadSavedCards } from './load-payment-settings.ts'
 import { LanguageSection } from './language-section.tsx'
@@ -72,6 +72,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const customer = requireUser(context, request)
   return formResponse(context, await runIntent(request, SETTINGS_INTENTS, { ...context, customer }))
+}
+
+/** Opening an editor needs no data. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...change }) => {
+  const { currentUrl, nextUrl, formMethod } = change
+  const isEditor = currentUrl.searchParams.get(EDITED) !== nextUrl.searchParams.get(EDITED)
+  return defaultShouldRevalidate && (!isEditor || formMethod !== undefined)
 }
 
 export const headers = keepRetryAfter
