@@ -80,7 +80,7 @@ const BuyForButton = ({ id, words, name }: { id: string; words: string; name?: s
     <input type="hidden" name="business" value={id} />
     <Button size="small" variant="secondary" name="intent" value="buy-for">
       {words}
-      {name ? <span className="sr-only"> {name}</span> : null}
+      {name ? <span className="sr-only">: {name}</span> : null}
     </Button>
   </Form>
 )
@@ -114,7 +114,7 @@ function BusinessRow({ business, isChosen, editor }: BusinessRowProps) {
             <bdi>{address || 'No address yet'}</bdi>
           </p>
         </div>
-        {isChosen ? null : <BuyForButton id={id} words="Buy for this" name={name} />}
+        {isChosen ? null : <BuyForButton id={id} words="Buy for this business" name={name} />}
       </div>
       {editor}
     </li>
