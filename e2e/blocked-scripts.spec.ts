@@ -82,8 +82,23 @@ for (const fault of Object.keys(FAULTS))
     await page.context().close()
   })
 
-test.describe('if only the payment provider’s script', () => {
-  const paysInVain = async (page: Page) => {
+/** What may keep the payment provider's script from opening its form. */
+const PAYMENT_FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'is blocked': (route) => route.abort('blockedbyclient'),
+  async 'can’t start'(route) {
+    const response = await route.fetch()
+    const body = `${await response.text()};PaddleBillingV1.Initialize = () => { throw new Error('no token') }`
+    await route.fulfill({ response, body })
+  },
+}
+
+for (const [fault, answer] of Object.entries(PAYMENT_FAULTS))
+  test(`if only the payment provider’s script ${fault}, the checkout says what to do`, async ({
+    page,
+    expectError,
+  }) => {
+    if (fault === 'is blocked') expectError(/Failed to load resource/)
+    await page.route('**/paddle.js*', answer)
     await become(page, 'noor@example.com')
     await addToBag(page)
     await page.goto('/checkout')
@@ -92,20 +107,4 @@ test.describe('if only the payment provider’s script', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /contact support/i })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Get a quote' }).click()
     await expect(page).toHaveURL(/^[^?]+\/ctrl-suite\/quote\?edition=core/)
-  }
-
-  test('is blocked, the checkout says what to do', async ({ page, expectError }) => {
-    expectError(/Failed to load resource/)
-    await page.route('**/paddle.js*', (route) => route.abort('blockedbyclient'))
-    await paysInVain(page)
   })
-
-  test('can’t start, the checkout says what to do', async ({ page }) => {
-    await page.route('**/paddle.js*', async (route) => {
-      const response = await route.fetch()
-      const body = `${await response.text()};PaddleBillingV1.Initialize = () => { throw new Error('no token') }`
-      await route.fulfill({ response, body })
-    })
-    await paysInVain(page)
-  })
-})

@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { expect, scriptRuns, signIn, test } from './world.ts'
+import { expect, hold, scriptRuns, signIn, test } from './world.ts'
 
-async function holdScripts(page: Page) {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => void (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await isReleased
-    return route.continue()
-  })
-  return () => release()
-}
+const SCRIPTS = '**/assets/*.js'
 
 test('a click before any script has loaded isn’t lost', async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await hold(page, SCRIPTS)
   await page.goto('/about', { waitUntil: 'domcontentloaded' })
   await page.getByRole('banner').getByRole('link', { name: 'Bag' }).click()
   release()
@@ -28,7 +19,7 @@ test('an interactive page hydrates even if the browser never reports a paint', a
 })
 
 test('a specs filter typed before and during hydration is applied', async ({ page }) => {
-  const release = await holdScripts(page)
+  const release = await hold(page, SCRIPTS)
   await page.addInitScript(() =>
     addEventListener('page:hydrated', () => document.execCommand('insertText', false, 'x')),
   )
@@ -50,7 +41,7 @@ test('a list’s filter chosen before hydration is applied', async ({ page }) =>
   await page.goto('/login?returnTo=/user/licenses')
   await signIn(page, 'vera@example.com')
   await expect(page.getByRole('heading', { name: 'Licenses', level: 1 })).toBeVisible()
-  const release = await holdScripts(page)
+  const release = await hold(page, SCRIPTS)
   await page.goto('/user/licenses', { waitUntil: 'domcontentloaded' })
   await page.getByRole('combobox', { name: 'Edition' }).selectOption('core')
   release()
@@ -85,13 +76,6 @@ test('hydration keeps menus and answers open', async ({ page }) => {
   await scriptRuns(page)
   await expect(page.locator('#mobile-menu')).toBeVisible()
   await expect(answer).toHaveAttribute('open')
-})
-
-test('hydration keeps typed text', async ({ page }) => {
-  await page.goto('/support')
-  await page.getByRole('searchbox').fill('half a quest')
-  await scriptRuns(page)
-  await expect(page.getByRole('searchbox')).toHaveValue('half a quest')
 })
 
 test('a link works before hydration, and Back restores the scroll position', async ({ page }) => {

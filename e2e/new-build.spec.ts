@@ -17,14 +17,19 @@ async function renewData(page: Page, fields: readonly string[] = []) {
   })
 }
 
+/** Opens a page whose data from now on is that of another build. */
+async function openOld(page: Page, path: string, fields: readonly string[]) {
+  await renewData(page, fields)
+  await open(page, path)
+  await markDocument(page)
+}
+
 const markDocument = (page: Page) => page.evaluate(() => document.body.setAttribute('data-old', ''))
 const isNewDocument = (page: Page) => expect(page.locator('body')).not.toHaveAttribute('data-old')
 
 test.describe('data of another build', () => {
   test('loads the page that a link leads to as a document', async ({ page }) => {
-    await renewData(page, ['status', 'query', 'matches'])
-    await open(page, '/about')
-    await markDocument(page)
+    await openOld(page, '/about', ['status', 'query', 'matches'])
     await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
     await isNewDocument(page)
     await expect(page).toHaveURL('/support')
@@ -34,9 +39,7 @@ test.describe('data of another build', () => {
   })
 
   test('never shows the error page on the Buy page, and the change isn’t lost', async ({ page }) => {
-    await renewData(page, ['typed', 'errors', 'presets'])
-    await open(page, '/ctrl-suite/buy')
-    await markDocument(page)
+    await openOld(page, '/ctrl-suite/buy', ['typed', 'errors', 'presets'])
     await page.getByLabel('Players', { exact: true }).fill('4')
     await isNewDocument(page)
     await expect(page).toHaveURL(/players=4/)
@@ -44,9 +47,7 @@ test.describe('data of another build', () => {
   })
 
   test('keeps the message of the form that led to it', async ({ page }) => {
-    await renewData(page, ['items', 'summary', 'message', 'country'])
-    await open(page, '/ctrl-suite/buy')
-    await markDocument(page)
+    await openOld(page, '/ctrl-suite/buy', ['items', 'summary', 'message', 'country'])
     await page.getByRole('button', { name: 'Add to bag' }).click()
     await isNewDocument(page)
     await expect(page).toHaveURL('/bag')
@@ -55,9 +56,7 @@ test.describe('data of another build', () => {
 
   test('posts a form once', async ({ page }) => {
     await addToBag(page, { entities: '12' })
-    await renewData(page, ['items', 'summary'])
-    await open(page, '/bag')
-    await markDocument(page)
+    await openOld(page, '/bag', ['items', 'summary'])
     await page.getByRole('main').getByRole('button', { name: 'Remove Entity block' }).click()
     await isNewDocument(page)
     const main = page.getByRole('main')
@@ -84,8 +83,7 @@ test.describe('data of another build', () => {
 
   test('opens the bag’s page instead of its panel', async ({ page }) => {
     await addToBag(page)
-    await renewData(page, ['items', 'summary'])
-    await open(page, '/about')
+    await openOld(page, '/about', ['items', 'summary'])
     await page.getByRole('banner').getByRole('link', { name: /^Bag/ }).click()
     await expect(page).toHaveURL('/bag')
     await expect(page.getByRole('main').getByText(EDITION_NAMES.core).first()).toBeVisible()
@@ -102,9 +100,7 @@ test.describe('data of another build', () => {
 
   test('is found out by an error, if nothing else tells', async ({ page, expectError }) => {
     expectError(/TypeError/)
-    await renewData(page, ['buildId', 'typed', 'errors', 'presets'])
-    await open(page, '/ctrl-suite/buy')
-    await markDocument(page)
+    await openOld(page, '/ctrl-suite/buy', ['buildId', 'typed', 'errors', 'presets'])
     await page.route('/builds/latest.json', (route) => route.fulfill({ json: { id: 'another' } }))
     await page.getByLabel('Players', { exact: true }).fill('4')
     await isNewDocument(page)
@@ -150,26 +146,29 @@ test.describe('a page whose script can’t be loaded', () => {
       route.fulfill({ status: 404, body: '' }),
     )
 
-  test('opens as a document at the first click, and with Back and Forward', async ({ page }) => {
+  async function expectSupport(page: Page) {
+    await expect(page).toHaveURL('/support')
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+  }
+
+  async function openSupport(page: Page) {
     await breakScript(page, 'support')
     await open(page, '/about')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
-    await expect(page).toHaveURL('/support')
-    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+    await expectSupport(page)
+  }
+
+  test('opens as a document at the first click, and with Back and Forward', async ({ page }) => {
+    await openSupport(page)
     await page.goBack()
     await expect(page).toHaveURL('/about')
     await page.goForward()
-    await expect(page).toHaveURL('/support')
-    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+    await expectSupport(page)
   })
 
   test('opens after a reload in browsers without the Navigation API', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
-    await breakScript(page, 'support')
-    await open(page, '/about')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
-    await expect(page).toHaveURL('/support')
-    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+    await openSupport(page)
   })
 
   test('still takes what a form adds to the bag', async ({ page }) => {

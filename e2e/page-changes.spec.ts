@@ -1,13 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { EDITION_NAMES, PRODUCTS } from '../app/shop.ts'
-import { addToBag, expect, open, test } from './world.ts'
+import { addToBag, expect, hold, open, test } from './world.ts'
 
 /** A scripted click, because Playwright's own would scroll the page first. */
 const follow = (page: Page, path: string) =>
-  page.evaluate(
-    (href) => document.querySelector<HTMLElement>(`a[data-discover][href="${href}"]`)?.click(),
-    path,
-  )
+  page
+    .locator(`a[data-discover][href="${path}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+/** Loads a page's data by hovering over a link in the header. */
+async function prefetch(page: Page, path: string) {
+  const prefetched = page.waitForResponse((response) => response.url().includes(`${path}.data`))
+  await page.locator(`header a[data-discover][href="${path}"]`).first().hover()
+  await (await prefetched).finished()
+}
 
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
@@ -34,13 +40,8 @@ test.describe('client-side navigation', () => {
 
   test('shows the loading bar if the next page is slow', async ({ page }) => {
     const bar = page.locator('.loading-bar')
-    let answer = () => {}
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
     await open(page, '/')
-    await page.route('**/ctrl-suite.data*', async (route) => {
-      await isAnswered
-      await route.continue()
-    })
+    const answer = await hold(page, '**/ctrl-suite.data*')
     await follow(page, '/ctrl-suite')
     await expect(bar).toHaveClass('loading-bar is-loading')
     answer()
@@ -126,9 +127,7 @@ test('after a new build, the next page is a document load', async ({ page }) => 
 test.describe('prefetching', () => {
   test('loads a page’s data on hover', async ({ page }) => {
     await open(page, '/')
-    const prefetch = page.waitForResponse((response) => response.url().includes('/support.data'))
-    await page.locator('header a[data-discover][href="/support"]').first().hover()
-    await (await prefetch).finished()
+    await prefetch(page, '/support')
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     const fromCache: string[] = []
@@ -142,9 +141,7 @@ test.describe('prefetching', () => {
 
   test('never shows prices from before a change of country', async ({ page }) => {
     await open(page, '/')
-    const prefetch = page.waitForResponse((response) => response.url().includes('/ctrl-suite.data'))
-    await page.locator('header a[data-discover][href="/ctrl-suite"]').first().hover()
-    await (await prefetch).finished()
+    await prefetch(page, '/ctrl-suite')
     await page.evaluate(() => {
       const body = new URLSearchParams({ intent: 'set-country', country: 'AU' })
       return fetch('/bag', { method: 'POST', body, redirect: 'manual' })
@@ -162,16 +159,11 @@ for (const [what, use] of [
 ] as const)
   test(`${what}, opened while a page is on its way, is still open when it arrives`, async ({ page }) => {
     await open(page, '/about')
-    let letThrough = () => {}
-    const isOpen = new Promise<void>((resolve) => void (letThrough = resolve))
-    await page.route('**/support.data*', async (route) => {
-      await isOpen
-      return route.continue()
-    })
+    const answer = await hold(page, '**/support.data*')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Support', exact: true }).click()
     await use(page)
     await expect(page.getByRole('dialog')).toBeVisible()
-    letThrough()
+    answer()
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('How can we help?')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goBack()

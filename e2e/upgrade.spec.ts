@@ -161,15 +161,11 @@ interface Tab {
 async function openTabs(browser: Browser, customer: BrowserContext): Promise<Tab[]> {
   const visitor = await newContext(browser)
   const tabs: Tab[] = []
-  for (const [context, kinds] of [
-    [visitor, PUBLIC],
-    [customer, PRIVATE],
-  ] as const)
-    for (const [name, kind] of Object.entries(kinds)) {
-      const page = await context.newPage()
-      await test.step(`open ${name}`, () => kind.open(page))
-      tabs.push({ name, page, use: kind.use })
-    }
+  for (const [name, kind] of Object.entries({ ...PUBLIC, ...PRIVATE })) {
+    const page = await (name in PUBLIC ? visitor : customer).newPage()
+    await test.step(`open ${name}`, () => kind.open(page))
+    tabs.push({ name, page, use: kind.use })
+  }
   return tabs
 }
 
@@ -248,10 +244,8 @@ for (const [name, build] of [
   ['a rollback', () => undefined],
 ] as const)
   test(`${name} loses no request, click or session`, async ({ browser }) => {
-    const [first = [], second = []] = [
-      await openTabs(browser, customers[0]!),
-      await openTabs(browser, customers[1]!),
-    ]
+    const first = await openTabs(browser, customers[0]!)
+    const second = await openTabs(browser, customers[1]!)
     faults.length = 0
     const load = await startVisits()
     await roll(build(), () => useTabs(first))

@@ -130,6 +130,17 @@ export async function open(page: Page, path: string): Promise<void> {
   await scriptRuns(page)
 }
 
+/** Requests to these URLs wait until the result is called. */
+export async function hold(page: Page, urls: string): Promise<() => void> {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => void (release = resolve))
+  await page.route(urls, async (route) => {
+    await isReleased
+    return route.continue()
+  })
+  return () => release()
+}
+
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByLabel('Email address').fill(email)

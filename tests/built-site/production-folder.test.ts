@@ -1,17 +1,14 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ensureBuild } from '../processes/ensure-build.ts'
 import { startBuiltSite } from '../support/built-site.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const FOLDER_MB_MAX = 60
 
-interface Manifest {
-  dependencies?: Record<string, string>
-  optionalDependencies?: Record<string, string>
-}
+type Manifest = Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>
 
 const readManifest = async (folder: string) =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
@@ -69,14 +66,11 @@ test('the build’s lockfile pins its dependencies to the versions in ours', asy
 test('the build runs with only the packages in its own package.json', async () => {
   expect(await megabytesOf(folder)).toBeLessThan(FOLDER_MB_MAX)
   const site = await startBuiltSite({ folder, settings: { TRUST_PROXY: '1' } })
-  try {
-    const visitor = site.visit()
-    await visitor.signIn()
-    expect((await visitor.get('/user/licenses')).status).toBe(200)
-    // Finding the country requires an address table from one of the packages.
-    const page = await site.visit().get('/ctrl-suite/buy', { 'X-Forwarded-For': '185.60.216.35' })
-    expect(page.text).toContain('Ireland')
-  } finally {
-    await site.close()
-  }
+  onTestFinished(() => site.close())
+  const visitor = site.visit()
+  await visitor.signIn()
+  expect((await visitor.get('/user/licenses')).status).toBe(200)
+  // Finding the country requires an address table from one of the packages.
+  const page = await site.visit().get('/ctrl-suite/buy', { 'X-Forwarded-For': '185.60.216.35' })
+  expect(page.text).toContain('Ireland')
 })

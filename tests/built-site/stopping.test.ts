@@ -2,9 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startBuiltSite } from '../support/built-site.ts'
 import { cookieHeader } from '../support/cookie-jar.ts'
 
-const LIMIT_MS = 120_000
-vi.setConfig({ testTimeout: LIMIT_MS })
-
 async function openBuiltSite() {
   const site = await startBuiltSite({ settings: { LOG_LEVEL: 'error' } })
   onTestFinished(() => site.close())

@@ -59,30 +59,17 @@ describe('a start with invalid settings', () => {
   })
 
   test.each([
-    ['PORT', '65536'],
-    ['SITE_URL', 'www.example.com'],
-    ['SITE_URL', 'ftp://www.example.com'],
-    ['SESSION_SECRET', `${SECRET},too-short`],
-    ['SESSION_IDLE_DAYS', '31'],
-    ['STORE_URL', 'postgres://localhost/site'],
-    ['STORE_URL', 'redis://u:secret@host:99999'],
-    ['STORE_URL', 'redis://u:secret@host/abc'],
-    ['STORE_URL', 'redis://u:secret%ZZ@host'],
-    ['STORE_URL', 'redis://'],
-    ['TRUST_PROXY', '11'],
-    ['AUTH0_MAX_AGE', '1h'],
-    ['AUTH0_CLIENT_SECRET', '   '],
-    ['NODE_ENV', 'staging'],
-    ['HOST', 'http://0.0.0.0'],
-    ['PREVIEW_HOSTS', 'https://preview.example.com'],
-    ['PADDLE_ENVIRONMENT', 'live'],
-    ['PADDLE_VERSION', 'v2'],
-    ['PADDLE_PRICE_CORE', 'pro_01hv5f0zzqpdmkvv3r3skqpv65'],
-    ['RELEASES_REPO', 'commskit'],
-    ['SERVICEDESK_URL', '/desk'],
-    ['SHUTDOWN_DELAY_SECONDS', '601'],
-    ['ERROR_DETAILS', 'yes'],
-  ])('refuses %s=%j', (name, value) => expect(faultyNames({ ...GOOD, [name]: value })).toEqual([name]))
+    ...['PORT=65536', 'SITE_URL=www.example.com', 'SITE_URL=ftp://www.example.com', 'SESSION_IDLE_DAYS=31'],
+    ...['STORE_URL=postgres://localhost/site', 'STORE_URL=redis://u:secret@host:99999', 'STORE_URL=redis://'],
+    ...['STORE_URL=redis://u:secret@host/abc', 'STORE_URL=redis://u:secret%ZZ@host', 'TRUST_PROXY=11'],
+    ...['AUTH0_MAX_AGE=1h', 'AUTH0_CLIENT_SECRET=   ', 'NODE_ENV=staging', 'HOST=http://0.0.0.0'],
+    ...['PREVIEW_HOSTS=https://preview.example.com', 'PADDLE_ENVIRONMENT=live', 'PADDLE_VERSION=v2'],
+    ...['PADDLE_PRICE_CORE=pro_01hv5f0zzqpdmkvv3r3skqpv65', 'RELEASES_REPO=commskit', 'ERROR_DETAILS=yes'],
+    ...['SERVICEDESK_URL=/desk', 'SHUTDOWN_DELAY_SECONDS=601', `SESSION_SECRET=${SECRET},too-short`],
+  ])('refuses %s', (line) => {
+    const [name = '', value] = line.split('=')
+    expect(faultyNames({ ...GOOD, [name]: value })).toEqual([name])
+  })
 
   // As in `NODE_ENV=development      shows server errors`: systemd, Docker and Node take the comment as part of the value.
   test.each(SETTING_NAMES)('refuses %s with a comment after its value', (name) => {

@@ -30,8 +30,8 @@ const askForPasswordMail: Send = (visitor, headers) =>
 
 const tryPassword = (visitor: TestVisitor, email: string) =>
   visitor.post(SETTINGS, { intent: 'migrate', email, password: SECRET })
-async function tryPasswords(visitor: TestVisitor, emails: readonly string[]): Promise<number[]> {
-  const statuses = []
+async function tryPasswords(visitor: TestVisitor, emails: readonly string[]) {
+  const statuses: number[] = []
   for (const email of emails) statuses.push((await tryPassword(visitor, email)).status)
   return statuses
 }
@@ -66,10 +66,8 @@ describe('the limits for one IP address', () => {
   ])('can’t be used up by another site’s images of %s, but it may link there', async (path) => {
     const from = { 'X-Forwarded-For': '203.0.113.77', 'Sec-Fetch-Site': 'cross-site' }
     for (const part of ['image', 'iframe', 'script', 'empty'])
-      for (let count = 0; count < 20; count++) {
-        const answer = await site.visit().get(path, { ...from, 'Sec-Fetch-Dest': part })
-        expect(answer.status).toBe(403)
-      }
+      for (let count = 0; count < 20; count++)
+        expect((await site.visit().get(path, { ...from, 'Sec-Fetch-Dest': part })).status).toBe(403)
     const linked = await site.visit().get(path, { ...from, 'Sec-Fetch-Dest': 'document' })
     expect([403, 429]).not.toContain(linked.status)
   })
@@ -80,9 +78,8 @@ describe('the limits for one IP address', () => {
     for (let count = 0; count < 240; count++) await sendForm(visitor, from, count)
     const refused = await visitor.post(dataPath('/bag'), { intent: 'remove-discount' }, from)
     expect([refused.status, refused.headers.get('X-Remix-Response')]).toEqual([429, 'yes'])
-    expect(readAction(refused).data).toMatchObject({
-      errors: { form: expect.stringContaining('then try again') },
-    })
+    const form = expect.stringContaining('then try again') as string
+    expect(readAction(refused).data).toMatchObject({ errors: { form } })
     expect((await visitor.get('/bag', from)).status).toBe(200)
   })
 
@@ -92,9 +89,8 @@ describe('the limits for one IP address', () => {
     for (let count = 0; count < 20; count++) await tryCode(visitor, from, count)
     await visitor.get('/discount/NOSUCHCODE', from)
     expect((await visitor.get('/discount/%00', from)).location).toBe('/bag')
-    expect(messageOf(await visitor.get('/bag', from))).toMatch(
-      /Too many codes have been tried from your network/,
-    )
+    const message = messageOf(await visitor.get('/bag', from))
+    expect(message).toContain('Too many codes have been tried from your network')
   })
 })
 

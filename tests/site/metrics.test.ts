@@ -107,18 +107,9 @@ describe('web vitals', () => {
     expect(vitals(await site.readMetrics())).toEqual(vitals(before))
   })
 
-  test('are refused if they’re too long, come from another site or aren’t a POST', async () => {
+  test('are refused if they’re too long or come from another site', async () => {
     expect((await send({ ...report, path: `/${'x'.repeat(2000)}` })).status).toBe(413)
     for (const Origin of ['https://elsewhere.example', 'null'])
       expect((await send(report, { Origin })).status).toBe(403)
-    expect((await get('/reports/vitals')).status).toBe(405)
-  })
-
-  test('are limited to 60 a minute from one address', async () => {
-    const visitor = site.visit()
-    const statuses = new Set<number>()
-    for (let sent = 0; sent < 61; sent++)
-      statuses.add((await visitor.post('/reports/vitals', JSON.stringify(report))).status)
-    expect([...statuses]).toEqual([204, 429])
   })
 })

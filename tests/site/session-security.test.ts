@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { visitAs } from '../support/customers.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { signInThrough } from '../support/provider-sign-in.ts'
@@ -69,20 +69,19 @@ describe('tokens', () => {
   test('are encrypted in the store, and so are the customer’s details', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'site-store-'))
     const stored = await openSite({ STORE_URL: `sqlite:${join(folder, 'site.db')}` })
-    try {
-      const visitor = await visitAs(stored)
-      const tokens = await useTokens(visitor, stored.standIns)
-      const sid = atob(decodeURIComponent(visitor.cookies.get('sid')!).split('.')[0]!)
-      const names = await readdir(folder)
-      const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
-      const atRest = files.join('\n')
-      expect(atRest).toContain('session:')
-      for (const secret of [...tokens, JSON.parse(sid) as string, 'ada@example.com', 'Foyer wall'])
-        expect(atRest).not.toContain(secret)
-    } finally {
+    onTestFinished(async () => {
       await stored.close()
       await rm(folder, { recursive: true })
-    }
+    })
+    const visitor = await visitAs(stored)
+    const tokens = await useTokens(visitor, stored.standIns)
+    const sid = atob(decodeURIComponent(visitor.cookies.get('sid')!).split('.')[0]!)
+    const names = await readdir(folder)
+    const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
+    const atRest = files.join('\n')
+    expect(atRest).toContain('session:')
+    for (const secret of [...tokens, JSON.parse(sid) as string, 'ada@example.com', 'Foyer wall'])
+      expect(atRest).not.toContain(secret)
   })
 })
 
@@ -156,17 +155,14 @@ describe('cookies', () => {
   test('are also Secure if the site uses https, and no other host on the domain can set them', async () => {
     const siteUrl = 'https://shop.example'
     const secure = await openSite({ SITE_URL: siteUrl })
+    onTestFinished(() => secure.close())
     secure.standIns.identity.allowedCallbacks.push(`${siteUrl}/callback/login`)
-    try {
-      const lines = await collectCookies(secure, siteUrl)
-      expect(namesOf(lines)).toEqual(NAMES.map((name) => `__Host-${name}`))
-      for (const line of lines) {
-        expect(line).toMatch(/; Secure(;|$)/i)
-        expect(line).toMatch(/; Path=\/(;|$)/i)
-        expect(line).not.toMatch(/; Domain/i)
-      }
-    } finally {
-      await secure.close()
+    const lines = await collectCookies(secure, siteUrl)
+    expect(namesOf(lines)).toEqual(NAMES.map((name) => `__Host-${name}`))
+    for (const line of lines) {
+      expect(line).toMatch(/; Secure(;|$)/i)
+      expect(line).toMatch(/; Path=\/(;|$)/i)
+      expect(line).not.toMatch(/; Domain/i)
     }
   })
 

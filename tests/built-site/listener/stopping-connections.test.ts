@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type BuiltSite, startBuiltSite } from '../../support/built-site.ts'
 import { sendRaw } from '../../support/raw-request.ts'
 import { findFreePort } from '../../processes/site-process.ts'
@@ -11,8 +11,6 @@ let site: BuiltSite | undefined
 afterEach(() => site?.close())
 
 const POLL_MS = 50
-const LIMIT_MS = 90_000
-vi.setConfig({ testTimeout: LIMIT_MS })
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(POLL_MS)
@@ -95,16 +93,11 @@ describe('npm start', () => {
     site = await startBuiltSite()
     const port = await findFreePort()
     const url = `http://localhost:${port}`
+    const { PATH, HOME } = process.env
+    const settings = { NODE_ENV: 'production' as const, PORT: String(port), STORE_URL: 'sqlite::memory:' }
     const npm = spawn('npm', ['start', `--script-shell=${shell}`], {
       cwd: new URL('../../..', import.meta.url),
-      env: {
-        ...site.standIns.environment,
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        HOME: process.env.HOME,
-        PORT: String(port),
-        STORE_URL: 'sqlite::memory:',
-      },
+      env: { ...site.standIns.environment, PATH, HOME, ...settings },
       stdio: 'ignore',
       detached: true,
     })

@@ -50,7 +50,7 @@ async function openStale(options: Partial<CachedOptions<string, Down>> = STALE) 
 
 const fresh = (value: string) => ({ ok: true, value: expect.objectContaining({ value, isStale: false }) })
 const stale = (value: string) => ({ ok: true, value: expect.objectContaining({ value, isStale: true }) })
-const unavailable = { ok: false, reason: 'unavailable' }
+const unavailable = { ok: false, reason: 'unavailable' } as const
 
 describe('a cached value', () => {
   test('is gone from memory, too, once it may not be used any more', async () => {
@@ -177,10 +177,7 @@ describe('a failing service', () => {
     expect(await ask(cache, bad(reason), options)).toEqual(expected)
   })
 
-  const asksFor = (seconds: number) => async () => ({
-    ...(await bad('unavailable')()),
-    retryAfterSeconds: seconds,
-  })
+  const asksFor = (retryAfterSeconds: number) => async () => ({ ...unavailable, retryAfterSeconds })
   test.each([
     ['a while if there’s a stale value', STALE, bad('unavailable'), BACK_OFF_SECONDS],
     ['as long as it asks for', {}, asksFor(600), 600],

@@ -31,12 +31,8 @@ async function openBatch(count: number, activate: Licenses['activate']) {
   const id = created.value
   const rows = (await batches.find(CUSTOMER, id))!
   const choices = Object.fromEntries(rows.map((row, index) => [row.id, `lic_${index}`]))
-  return {
-    batches,
-    id,
-    choices,
-    outcomes: async () => (await batches.find(CUSTOMER, id))!.map((row) => row.outcome),
-  }
+  const outcomes = async () => (await batches.find(CUSTOMER, id))!.map((row) => row.outcome)
+  return { batches, id, choices, outcomes }
 }
 
 test('a batch sends at most four requests at once, and leaves what there’s no time for', async () => {

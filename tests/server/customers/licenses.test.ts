@@ -7,10 +7,7 @@ import { createLicenses } from '../../../server/customers/licenses.ts'
 import { StoreUnavailable } from '../../../server/storage/store.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
-const CUSTOMER = {
-  sessionId: 'session-1',
-  user: { id: 'auth0|1', userReference: 'usr_1' },
-} as Partial<Customer> as Customer
+const CUSTOMER = { sessionId: 's', user: { id: 'auth0|1', userReference: 'usr_1' } } as Customer
 
 const UNLIMITED = { take: async () => ({ ok: true as const }), giveBack: async () => undefined }
 

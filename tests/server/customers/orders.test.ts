@@ -8,21 +8,11 @@ import { createMemoryStore } from '../memory-store.ts'
 
 const customer = (id: string) => ({ sessionId: id, user: { id } }) as Partial<Customer> as Customer
 
-const createOrdersOver = (
-  paddle: Partial<PaddleOrders>,
-  store: Pick<Store, 'get' | 'set' | 'delete' | 'lock'>,
-) => {
-  const cache = createCache({ store, now: () => new Date() })
-  const allowRefresh = async () => true
-  const orders = createOrders({
-    paddle: paddle as PaddleOrders,
-    cache,
-    allowRefresh,
-    store,
-    limits: { refundRequests: { take: async () => ({ ok: true }), giveBack: async () => {} } },
-    now: () => new Date(),
-  })
-  return { cache, orders }
+function createOrdersOver(answers: Partial<PaddleOrders>, store: Omit<Store, 'close'>) {
+  const [paddle, now, allowRefresh] = [answers as PaddleOrders, () => new Date(), async () => true]
+  const cache = createCache({ store, now })
+  const limits = { refundRequests: { take: async () => ({ ok: true }) as const, giveBack: async () => {} } }
+  return { cache, orders: createOrders({ paddle, cache, allowRefresh, store, limits, now }) }
 }
 
 test('a correction that waits too long for an earlier one has an unknown outcome', async () => {

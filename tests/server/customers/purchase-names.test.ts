@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Customer } from '../../../app/backend/backend.ts'
 import type { Orders } from '../../../app/backend/selling.ts'
 import type { Licenses } from '../../../app/backend/account.ts'
@@ -122,13 +122,10 @@ test('a list doesn’t wait for slow orders, and is fetched again once they have
     return real(...args)
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const list = fetchList(license('lic_1'))
-    await vi.advanceTimersByTimeAsync(1100)
-    expect(await list).toEqual([''])
-    arrive()
-    await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(1))
-  } finally {
-    vi.useRealTimers()
-  }
+  onTestFinished(() => void vi.useRealTimers())
+  const list = fetchList(license('lic_1'))
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(await list).toEqual([''])
+  arrive()
+  await vi.waitFor(() => expect(invalidate).toHaveBeenCalledTimes(1))
 })

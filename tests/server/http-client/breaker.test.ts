@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { withDeadline } from '../../../server/request.ts'
 import {
   BREAKER_FAILURES,
   BREAKER_OPEN_SECONDS,
   createBreakers,
 } from '../../../server/http-client/breaker.ts'
 import { createHttpClient, type Fetch } from '../../../server/http-client/http-client.ts'
+import { withDeadline } from '../../../server/request.ts'
 import { openFor } from '../../support/breakers.ts'
 import { untilAborted } from '../../support/until-aborted.ts'
 
@@ -18,10 +18,8 @@ const neverAnswer: Fetch = (_url, { signal }) => untilAborted(signal!)
 function openClient() {
   const clock = { nowMs: 0 }
   const warn = vi.fn()
-  const breakers = createBreakers({
-    log: { warn },
-    halfOpenAfter: openFor(BREAKER_OPEN_SECONDS, () => clock.nowMs),
-  })
+  const halfOpenAfter = openFor(BREAKER_OPEN_SECONDS, () => clock.nowMs)
+  const breakers = createBreakers({ log: { warn }, halfOpenAfter })
   const service = { answer: BAD as Fetch }
   const fetch = vi.fn<Fetch>((...call) => service.answer(...call))
   const http = createHttpClient({ service: 'the service', fetch, breakers, pauseMs: 0 })

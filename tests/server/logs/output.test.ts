@@ -12,10 +12,7 @@ const run = (statements: string, output: 'pipe' | number = 'pipe') =>
   spawn(
     process.execPath,
     [
-      '--import',
-      'tsx',
-      '--input-type=module',
-      '--eval',
+      ...['--import', 'tsx', '--input-type=module', '--eval'],
       `const { createLog, closeOutput } = await import('./server/logs/log.ts')
        const pause = () => new Promise((resolve) => setTimeout(resolve, 100))
        const log = createLog('info')
@@ -34,11 +31,8 @@ const WRITE_ALL = `
 test.each(['await closeOutput(); process.exit()', ''])(
   'all log lines arrive in order, even if the process ends with “%s”',
   async (ending) => {
-    const lines = await text(run(WRITE_ALL + ending).stdout)
-    const numbers = lines
-      .trimEnd()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { number: number }).number)
+    const lines = (await text(run(WRITE_ALL + ending).stdout)).trimEnd().split('\n')
+    const numbers = lines.map((line) => (JSON.parse(line) as { number: number }).number)
     expect(numbers).toEqual(Array.from({ length: COUNT }, (_, line) => line))
   },
 )

@@ -75,9 +75,7 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
       await data.leaveLock(key, 2000)
       expect(await data.count()).toBe(before + 2)
       await data.pass(2000)
-      await vi.waitFor(async () => expect(await data.count()).toBeLessThanOrEqual(before), {
-        timeout: 20_000,
-      })
+      await vi.waitFor(async () => expect(await data.count()).toBeLessThanOrEqual(before), 20_000)
     })
 
     describe('a lock', () => {
