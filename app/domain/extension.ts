@@ -122,10 +122,17 @@ export function extensionQuery(extension: Extension): URLSearchParams {
   ])
 }
 
-export function extendHref(id: string, extension?: Extension): Href {
+/** `postalCode`: what the visitor has typed, if it's in the URL. An empty one is kept too, and means none. */
+export function extendHref(
+  id: string,
+  extension: Extension | null = null,
+  postalCode: string | null = null,
+): Href {
   const path = href('/user/licenses/:id/extend', { id })
-  const query = extension ? extensionQuery(extension).toString() : ''
-  return query ? uncheckedHref(`${path}?${query}`) : path
+  const query = extension ? extensionQuery(extension) : new URLSearchParams()
+  if (postalCode !== null) query.set('postalCode', postalCode)
+  const search = query.toString()
+  return search ? uncheckedHref(`${path}?${search}`) : path
 }
 
 /** The URL that names 100 licenses has 2,400 characters, which is short enough to survive sign-in. */

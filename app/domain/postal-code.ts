@@ -14,4 +14,16 @@ export const postalCodeLabel = (country: string | null) => postalCodeWords(count
 /** Letters, digits, spaces and hyphens in any country; the payment provider knows which codes exist. */
 export const POSTAL_CODE = /^[A-Z\d][A-Z\d -]{1,9}$/
 
+const parsePath = (path: string) => new URL(path, 'https://site.invalid')
+
+export const postalCodeInPath = (path: string) => parsePath(path).searchParams.get('postalCode')
+
+/** A URL's code is for the country that it names; without one, for the visitor's, and that may have changed. */
+export function dropPostalCode(path: string): string {
+  const { pathname, searchParams, hash } = parsePath(path)
+  if (!searchParams.has('postalCode') || searchParams.has('country')) return path
+  searchParams.delete('postalCode')
+  return pathname + (searchParams.size > 0 ? `?${searchParams}` : '') + hash
+}
+
 export const tidyPostalCode = (typed: string): string => typed.trim().toUpperCase().replace(/\s+/g, ' ')

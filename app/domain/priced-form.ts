@@ -1,5 +1,5 @@
 export type Typed = Readonly<Record<string, string | null>>
-export type Errors = Readonly<Record<string, string | undefined>>
+export type ErrorsOf<T extends Typed> = { readonly [Field in keyof T]?: string }
 
 /**
  * `starting`: not hydrated yet. `typing`: about to request a price. `offline`: waiting for the connection. `settled`:
@@ -9,17 +9,17 @@ export interface PricedForm<T extends Typed> {
   phase: 'starting' | 'typing' | 'offline' | 'settled' | 'faulty' | 'refused'
   values: T
   /** Null while the server's errors apply. */
-  errors: Errors | null
+  errors: ErrorsOf<T> | null
 }
 
 export type PricedFormEvent<T extends Typed> =
-  | { type: 'changed'; typed: T; errors: Errors }
-  | { type: 'checked'; errors: Errors; isOnline: boolean }
-  | { type: 'refused'; errors: Errors }
+  | { type: 'changed'; typed: T; errors: ErrorsOf<T> }
+  | { type: 'checked'; errors: ErrorsOf<T>; isOnline: boolean }
+  | { type: 'refused'; errors: ErrorsOf<T> }
   | { type: 'arrived'; typed: T }
   | { type: 'sent' }
 
-export const isFaulty = (errors: Errors) => Object.keys(errors).length > 0
+export const isFaulty = (errors: object) => Object.keys(errors).length > 0
 
 /** An empty field counts as still being typed. */
 export const isUnfinished = (typed: Typed) => Object.values(typed).includes('')

@@ -15,6 +15,8 @@ interface Done {
   to: string
   message: Message | null
   replaces?: boolean
+  /** Adapts the path in the form's `redirectTo`. */
+  adaptPath?: (path: string) => string
 }
 
 interface Refused {
@@ -86,7 +88,9 @@ export async function runIntent<Scope>(
   if (!run) return { form, intent: '', outcome: refused({ form: NOT_UNDERSTOOD }) }
   const outcome = await run(form, scope)
   if (!outcome.ok) return { form, intent, outcome }
-  return { form, intent, outcome: { ...outcome, to: safeRedirectTo(form.get('redirectTo'), outcome.to) } }
+  const { adaptPath = (path) => path } = outcome
+  const to = adaptPath(safeRedirectTo(form.get('redirectTo'), outcome.to))
+  return { form, intent, outcome: { ...outcome, to } }
 }
 
 export function formResponse(

@@ -14,6 +14,7 @@ import type { User } from '../domain/user.ts'
 import { withTimeout } from './timeout.ts'
 import { isRefusedCountry, NOT_A_COUNTRY } from '../domain/country.ts'
 import { findCountry } from '../domain/country-search.ts'
+import { dropPostalCode } from '../domain/postal-code.ts'
 import { textField, textFields } from '../http/form.ts'
 import { type FormOutcome, refused } from '../http/form-outcome.ts'
 
@@ -83,5 +84,5 @@ export async function setCountry(form: FormData, context: SiteContext): Promise<
     )
   context.session.setCountry(country.alpha2Code)
   const message = form.has('silent') ? null : await describeCountry(context, { country: country.alpha2Code })
-  return { ok: true, to: '/bag', message, replaces: form.has('stays') }
+  return { ok: true, to: '/bag', message, replaces: form.has('stays'), adaptPath: dropPostalCode }
 }

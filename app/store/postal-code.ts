@@ -1,18 +1,21 @@
 import { COUNTRIES } from '../content/countries.ts'
-import type { SiteContext } from '../context.ts'
+import type { Message, SiteContext } from '../context.ts'
 import { buyerOf } from '../domain/business.ts'
 import { DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import {
+  dropPostalCode,
   POSTAL_CODE,
+  postalCodeInPath,
   postalCodeLabel,
   postalCodeWords,
   takesPostalCode,
   tidyPostalCode,
 } from '../domain/postal-code.ts'
 import { countryOf, nameLocation, type PriceLocation, wordsForLocation } from '../domain/price-location.ts'
+import { safeRedirectTo } from '../domain/return-to.ts'
 import { locateSale } from './locate-sale.ts'
 import { textField, textFields } from '../http/form.ts'
-import { done, type FormOutcome, refused, unavailable } from '../http/form-outcome.ts'
+import { type FormOutcome, refused, unavailable } from '../http/form-outcome.ts'
 
 type Place =
   { ok: true; location: PriceLocation; code: string } | { ok: false; isRefused: boolean; error: string }
@@ -64,6 +67,15 @@ export async function locateBuyer(
   return checked.ok || checked.isRefused ? checked : { ok: true, location: { country } }
 }
 
+/** A saved code replaces the one in the URL, so Back doesn't return to that. */
+const doneOnPage = (message: Message): FormOutcome => ({
+  ok: true,
+  to: '/bag',
+  message,
+  replaces: true,
+  adaptPath: dropPostalCode,
+})
+
 /** Remembered only once the provider has calculated a tax for it. An empty field forgets it. */
 export async function setPostalCode(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const { session } = context
@@ -71,10 +83,11 @@ export async function setPostalCode(form: FormData, context: SiteContext): Promi
   const country = countryOf(await context.location())
   if (country === null) return refused({ postalCode: 'Choose your country first.' }, textFields(form))
   if (typed.trim() === '') {
-    if (!session.postalCode)
+    const page = safeRedirectTo(form.get('redirectTo'), '/bag')
+    if (!session.postalCode && !postalCodeInPath(page))
       return refused({ postalCode: `Enter your ${postalCodeWords(country)}.` }, textFields(form))
     session.setPostalCode(null)
-    return done('/bag', `${postalCodeLabel(country)} removed.`)
+    return doneOnPage({ kind: 'success', text: `${postalCodeLabel(country)} removed.` })
   }
   const checked = await checkPostalCode(typed, country, context)
   if (!checked.ok) {
@@ -82,5 +95,5 @@ export async function setPostalCode(form: FormData, context: SiteContext): Promi
     return checked.isRefused ? refused(errors, textFields(form)) : unavailable(errors, textFields(form))
   }
   session.setPostalCode({ country, code: checked.code })
-  return done('/bag', { kind: 'success', text: `Tax calculated for ${checked.code}.`, showsTotal: true })
+  return doneOnPage({ kind: 'success', text: `Tax calculated for ${checked.code}.`, showsTotal: true })
 }

@@ -15,7 +15,7 @@ interface PostalCodeFieldProps {
   value: string
   error?: string | null | undefined
   onBlur?: FocusEventHandler<HTMLInputElement>
-  onKeyDown?: KeyboardEventHandler
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   className?: string
 }
 
@@ -31,31 +31,40 @@ export const PostalCodeField = ({ country, value, ...rest }: PostalCodeFieldProp
   />
 )
 
+/** Even where tax doesn't depend on a postal code, a visitor can remove the one that's saved. */
+const showsPostalCode = ({ alpha2Code, postalCode }: NamedLocation) =>
+  isTaxedByPostalCode(alpha2Code) || postalCode !== undefined
+
+const saveWords = ({ postalCode }: NamedLocation) => (postalCode ? 'Update tax' : 'Show tax')
+
 interface PostalCodeFormProps {
   redirectTo: string
   className?: string
 }
 
-/** Where the tax depends on it, or one is remembered. */
+/** A form of its own, which saves the code for the visitor's country. */
 export function PostalCodeForm(props: PostalCodeFormProps) {
   const country = useRootData()?.country
-  return country ? <OwnForm key={country.alpha2Code} country={country} {...props} /> : null
+  return country ? <CountryPostalCodeForm key={country.alpha2Code} country={country} {...props} /> : null
 }
 
-function OwnForm({ country, redirectTo, className }: PostalCodeFormProps & { country: NamedLocation }) {
-  const { alpha2Code, postalCode: saved = '' } = country
+interface CountryPostalCodeFormProps extends PostalCodeFormProps {
+  country: NamedLocation
+}
+
+function CountryPostalCodeForm({ country, redirectTo, className }: CountryPostalCodeFormProps) {
   const fetcher = useFormFetcher()
   const answers = [fetcher.data, useFormProblem()]
   const problem = answers.find((answer) => answer?.intent === INTENT)
-  if (!isTaxedByPostalCode(alpha2Code) && !saved && !problem) return null
+  if (!showsPostalCode(country) && !problem) return null
   return (
     <fetcher.Form method="post" action={href('/bag')} className={className}>
       <HiddenFields fields={{ redirectTo: problem?.typed.redirectTo || redirectTo }} />
       <div className="no-print flex flex-wrap items-start gap-3">
         <PostalCodeField
           className="min-w-40 flex-1"
-          country={alpha2Code}
-          value={problem?.typed.postalCode ?? saved}
+          country={country.alpha2Code}
+          value={problem?.typed.postalCode ?? country.postalCode ?? ''}
           error={problem?.errors.postalCode}
         />
         <Button
@@ -65,29 +74,34 @@ function OwnForm({ country, redirectTo, className }: PostalCodeFormProps & { cou
           isBusy={fetcher.state !== 'idle'}
           className="mt-7"
         >
-          {saved ? 'Update tax' : 'Show tax'}
+          {saveWords(country)}
         </Button>
       </div>
     </fetcher.Form>
   )
 }
 
-interface PostalCodeInFormProps {
-  /** From the URL. */
+export interface PostalCodeInUrl {
+  /** Null if the URL has none; the saved one then applies. */
   typed: string | null
   error: string | null
 }
 
-/** Inside a GET form, which sends the code too. With JavaScript, its own button remembers the code. */
-export function PostalCodeInForm({ typed, error }: PostalCodeInFormProps) {
+/**
+ * A field for a GET form, which puts the code into the URL. With JavaScript, the field has a button that saves the
+ * code, and the URL's is dropped.
+ */
+export function PostalCodeInForm({ typed, error }: PostalCodeInUrl) {
   const country = useRootData()?.country
   const fetcher = useFormFetcher()
   const field = useRef<HTMLDivElement>(null)
   const redirectTo = useCurrentPath()
-  if (!country || !(isTaxedByPostalCode(country.alpha2Code) || country.postalCode || typed)) return null
-  const save = () => {
-    const postalCode = field.current!.querySelector('input')!.value
-    fetcher.submit({ intent: INTENT, postalCode, redirectTo }, { method: 'post', action: href('/bag') })
+  if (!country || !(showsPostalCode(country) || typed)) return <HiddenFields fields={{ postalCode: typed }} />
+  function save() {
+    const input = field.current?.querySelector('input')
+    if (!input) return
+    const fields = { intent: INTENT, postalCode: input.value, redirectTo }
+    fetcher.submit(fields, { method: 'post', action: href('/bag') })
   }
   return (
     // The form around it prices again on every change of its own fields.
@@ -115,7 +129,7 @@ export function PostalCodeInForm({ typed, error }: PostalCodeInFormProps) {
         isBusy={fetcher.state !== 'idle'}
         className="mt-7 noscript:hidden"
       >
-        {country.postalCode ? 'Update tax' : 'Show tax'}
+        {saveWords(country)}
       </Button>
     </div>
   )

@@ -2,7 +2,7 @@ import { useNavigation, useSubmit } from '@remix-run/react'
 import { type FormEvent, type Reducer, useEffect, useReducer, useRef } from 'react'
 import type { Href } from '../domain/href.ts'
 import {
-  type Errors,
+  type ErrorsOf,
   isFaulty,
   isUnfinished,
   type PricedForm,
@@ -16,18 +16,20 @@ const TYPING_PAUSE_MS = 100
 
 interface PricedFormOptions<T extends Typed> {
   action: Href
+  /** From the server, as are `errors`. */
   typed: T
+  errors: ErrorsOf<T>
   /** `query` replaces the URL's query, which otherwise contains the form's fields. */
-  read(data: FormData): { typed: T; errors: Errors; query?: URLSearchParams }
+  read(data: FormData): { typed: T; errors: ErrorsOf<T>; query?: URLSearchParams }
 }
 
 const isSame = (one: Typed, other: Typed) => Object.keys(one).every((name) => one[name] === other[name])
 
 /**
- * A GET form that puts the choices in the URL and updates the price on every change. `ownErrors` is null while the
- * server's errors apply. A submit button with its own `formMethod` focuses the first error instead of submitting.
+ * A GET form that puts the choices in the URL and updates the price on every change. A submit button with its own
+ * `formMethod` focuses the first error instead of submitting.
  */
-export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFormOptions<T>) {
+export function usePricedForm<T extends Typed>({ action, typed, errors, read }: PricedFormOptions<T>) {
   const submit = useSubmit()
   const navigation = useNavigation()
   const isTyped = useIsTyped()
@@ -37,7 +39,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
     values: typed,
     errors: null,
   })
-  const { phase, values, errors: ownErrors } = priced
+  const { phase, values } = priced
   const readForm = () => read(new FormData(form.current!))
 
   function price() {
@@ -101,7 +103,7 @@ export function usePricedForm<T extends Typed>({ action, typed, read }: PricedFo
   return {
     formProps,
     values,
-    ownErrors,
+    errors: priced.errors ?? errors,
     isRefused: phase === 'refused',
     isPricing: isAsking || !isSame(values, typed),
   }

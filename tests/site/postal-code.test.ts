@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { samplePrices } from '../stand-ins/start.ts'
 import { licensesOf, visitAs, visitFrom } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
-import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { fieldOf, linkTo, messageOf } from '../support/page-parts.ts'
 import { issueQuote } from '../support/quotes.ts'
 import { fillBag, frameSaleOf } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
@@ -115,6 +116,49 @@ describe('an extension', () => {
     expect([fieldOf(page, 'postalCode').value, fieldOf(page, 'players').value]).toEqual(['00000', '3'])
     const away = await visitor.get(`/checkout?${extension()}&postalCode=00000`)
     expect(away.location).toBe(extendPath('&postalCode=00000'))
+  })
+
+  test.each(['94103', ''])('keeps “%s” from the URL in every step', async (code) => {
+    const visitor = await visitAs(site, ADA, 'US')
+    const typed = `&postalCode=${code}`
+    const next = extendPath(typed).replace('players=3', 'players=4')
+    expect((await visitor.get(extendPath(`${typed}&step=more-players`))).location).toBe(next)
+    const empty = await visitor.get(extendPath(typed).replace('players=3&', ''))
+    expect(fieldOf(empty, 'postalCode').value).toBe(code)
+    const checkout = await visitor.get(`/checkout?${extension()}${typed}`)
+    expect(linkTo(checkout, extendPath(typed), 'Back to your changes')).toBeDefined()
+  })
+
+  test('keeps it when a price is gone', async () => {
+    const { catalogue } = site.standIns.paddle
+    catalogue.archivePrice(samplePrices.players)
+    onTestFinished(() => catalogue.restorePrice(samplePrices.players))
+    site.clock.advance(301)
+    const visitor = await visitAs(site, ADA, 'US')
+    const checkout = await visitor.get(`/checkout?${extension()}&postalCode=94103`)
+    expect(checkout.location).toBe(extendPath('&postalCode=94103'))
+    expect(fieldOf(await visitor.follow(checkout), 'postalCode').value).toBe('94103')
+  })
+
+  test('is priced for the code saved last, whatever the URL had', async () => {
+    const visitor = await visitAs(site, ADA, 'US')
+    for (const code of ['00000', '10001', '']) {
+      const saved = await set(visitor, '94103', { redirectTo: extendPath(`&postalCode=${code}`) })
+      expect(saved.location).toBe(extendPath())
+      expect((await visitor.follow(saved)).text).toMatch(TAXED)
+    }
+    const removed = await set(visitor, '', { redirectTo: extendPath('&postalCode=10001') })
+    expect(removed.location).toBe(extendPath())
+    expect((await visitor.follow(removed)).text).toContain('Calculated at checkout')
+  })
+
+  test('loses the code of another country, unless the URL names its country', async () => {
+    const visitor = await visitAs(site, ADA, 'US')
+    const move = (redirectTo: string) =>
+      visitor.post('/bag', { intent: 'set-country', country: 'GB', redirectTo })
+    expect((await move(extendPath('&postalCode=94103'))).location).toBe(extendPath())
+    const quote = '/ctrl-suite/quote?players=3&country=US&postalCode=94103'
+    expect((await move(quote)).location).toBe(quote)
   })
 })
 

@@ -71,6 +71,7 @@ const redirectToOrder = ({ orderHref }: PagePayment) =>
 async function loadExtensionOrder(context: SiteContext, request: Request, customer: Customer) {
   const { searchParams } = new URL(request.url)
   const id = searchParams.get('license') ?? ''
+  const postalCode = searchParams.get('postalCode')
   const owned = await findLicense(context, customer, { request, id, isBinding: true })
   // A stale list may lack an extension bought since, and we'd sell that extension again.
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
@@ -82,15 +83,16 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
     const hasAll = engine !== null && hasRequested(searchParams, engine)
     const payment = await loadPayment(context, { license: id, hasAll })
     const ownHref = href('/user/licenses/:id', { id })
-    if (payment?.isSettled) return { kind: 'paid', payment, license: ownHref, more: extendHref(id) } as const
+    if (payment?.isSettled)
+      return { kind: 'paid', payment, license: ownHref, more: extendHref(id, null, postalCode) } as const
     if (read && Object.keys(read.errors).length === 0)
       context.session.addMessage({ kind: 'problem', text: NOTHING_TO_PAY })
     throw redirect(withQuery(id, searchParams))
   }
-  const place = await locateBuyer(context, { postalCode: searchParams.get('postalCode') })
+  const place = await locateBuyer(context, { postalCode })
   if (!place.ok) throw redirect(withQuery(id, searchParams))
   const price = await priceExtension(extension, place.location, context, { isBinding: true })
-  if (!price.ok && price.reason === 'price-gone') throw redirect(extendHref(id, extension))
+  if (!price.ok && price.reason === 'price-gone') throw redirect(extendHref(id, extension, postalCode))
   const { catalogue } = context.backend
   const items = extensionItems(extension, catalogue)
   const sold = extensionKey(license, items)
@@ -119,7 +121,7 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
     isPlanned,
     change: isPlanned
       ? { text: 'Back to your renewals', to: renewalsHref(renewals) }
-      : { text: 'Back to your changes', to: extendHref(id, extension) },
+      : { text: 'Back to your changes', to: extendHref(id, extension, postalCode) },
     completeHref: completeHref(extension, { until, renewals }),
   } as const
 }

@@ -1,5 +1,4 @@
 import { useNavigation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
 import type { Edition } from '../../domain/catalogue.ts'
 import {
   type Configuration,
@@ -9,6 +8,7 @@ import {
   type TypedConfiguration,
 } from '../../domain/configuration.ts'
 import { href } from '../../domain/href.ts'
+import { useLastKnown } from '../../ui/use-last-known.ts'
 import { usePricedForm } from '../../ui/use-priced-form.ts'
 import { BUY } from '../../content/buy.ts'
 import { DIFFERENCES, EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
@@ -36,11 +36,8 @@ interface Loaded {
 /** GET prices the configuration, POST adds it to the bag. An invalid field leaves the last valid configuration. */
 export function useConfiguration({ typed, errors }: Loaded) {
   const isAdding = useNavigation().formData?.get('intent') === 'add'
-  const { ownErrors, ...form } = usePricedForm({ action: href('/ctrl-suite/buy'), typed, read })
-  const last = useRef(DEFAULT_CONFIGURATION)
-  const configuration = asSold(form.values) ?? last.current
-  useEffect(() => void (last.current = configuration))
-  return { ...form, configuration, errors: (ownErrors ?? errors) as ConfigurationErrors, isAdding }
+  const form = usePricedForm({ action: href('/ctrl-suite/buy'), typed, errors, read })
+  return { ...form, configuration: useLastKnown(asSold(form.values), DEFAULT_CONFIGURATION), isAdding }
 }
 
 interface EditionChoiceProps extends Loaded {

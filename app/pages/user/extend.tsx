@@ -36,15 +36,14 @@ import { loadPayment } from '../../store/load-payment.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { ButtonLink, OnEnter, UpdatePrice } from '../../ui/button.tsx'
-import { BuyingFor } from '../../ui/buying-for.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { RackFront } from '../../ui/rack-front.tsx'
-import { PostalCodeInForm } from '../../ui/postal-code-form.tsx'
 import { PaymentNotice } from '../../ui/payment-notice.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
 import { SmallRack } from '../../ui/rack/small-rack.tsx'
 import { UpdatesRuler } from '../../ui/time-ruler.tsx'
+import { useCurrentPath } from '../../ui/use-current-path.ts'
 import { useSafeRevalidation } from '../../ui/use-safe-revalidation.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { CheckoutBar, ExtensionPriceCard } from './extend/extension-price.tsx'
@@ -71,9 +70,14 @@ export async function loader({ context, request, params: { id } }: LoaderFunctio
   if (!engine) return jsonResponse({ ...page, engine: null }, searchParams.size > 0 ? 422 : 200)
 
   const requested = readExtension(searchParams, engine)
-  redirectStep(context, license.id, { requested, engine, step: searchParams.get('step') ?? '' })
+  const postalCode = searchParams.get('postalCode')
+  const stepped = requested.extension && stepExtension(requested.extension, searchParams.get('step') ?? '')
+  if (stepped) {
+    sayRounding(context, requested, engine)
+    throw redirect(extendHref(license.id, stepped, postalCode))
+  }
   const { extension, typed, errors } = parseExtension(searchParams, engine)
-  const { location, ...place } = await loadPlace(context, searchParams.get('postalCode'))
+  const { location, ...place } = await loadPlace(context, postalCode)
   const [prices, payment] = await Promise.all([
     loadPrices(context, { extension, location, shown: requested.extension?.to ?? engine }),
     loadPayment(context, { license: license.id, hasAll: hasRequested(searchParams, engine) }),
@@ -84,16 +88,9 @@ export async function loader({ context, request, params: { id } }: LoaderFunctio
   )
 }
 
-function redirectStep(
-  { session }: SiteContext,
-  id: string,
-  { requested, engine, step }: { requested: ReadExtension; engine: OwnedEngine; step: string },
-) {
-  const stepped = requested.extension && stepExtension(requested.extension, step)
-  if (!stepped) return
-  const text = extendedEntitiesWords(requested.typed.entities, engine.entities)
+function sayRounding({ session }: SiteContext, { typed }: ReadExtension, engine: OwnedEngine) {
+  const text = extendedEntitiesWords(typed.entities, engine.entities)
   if (text) session.addMessage({ kind: 'success', text })
-  throw redirect(extendHref(id, stepped))
 }
 
 /** Without a usable postal code, the prices are the country's. */
@@ -176,6 +173,7 @@ function Extending({ license, price, prices, isStale, isRenewal, ...data }: Data
   const { engine, typed, asOf, now, payment } = data
   const { formProps, values, extension, errors, isPricing } = useExtension(license.id, data)
   const check = useSafeRevalidation()
+  const here = useCurrentPath()
   const hasErrors = Object.values(errors).some((error) => error !== NOTHING_CHOSEN)
   const drawn = configurationOfEngine(extension.to)
   const owned = configurationOfEngine(engine)
@@ -187,7 +185,7 @@ function Extending({ license, price, prices, isStale, isRenewal, ...data }: Data
       <OnEnter />
       <div className="contents lg:col-start-2 lg:row-start-1 gap-6 lg:flex lg:flex-col lg:pt-6">
         {payment ? <PaymentNotice payment={payment} check={check} /> : null}
-        {isStale ? <AsOf asOf={asOf} isStale refreshHref={extendHref(license.id)} /> : null}
+        {isStale ? <AsOf asOf={asOf} isStale refreshHref={here} /> : null}
         <ExtensionFields
           {...{ license, engine, typed, values, errors, prices, now, isRenewal, drawn }}
           isLarger={isLarger(extension)}
@@ -199,13 +197,8 @@ function Extending({ license, price, prices, isStale, isRenewal, ...data }: Data
           asOf={price?.ok && price.summary.asOf ? price.summary.asOf : prices.asOf}
           hasErrors={hasErrors}
           isPricing={!hasErrors && isPricing}
-          postalCode={
-            data.buyer ? (
-              <BuyingFor name={data.buyer} className="mt-3 text-small text-ink-muted" />
-            ) : (
-              <PostalCodeInForm typed={data.postalCode} error={data.postalCodeError} />
-            )
-          }
+          buyer={data.buyer}
+          postalCode={{ typed: data.postalCode, error: data.postalCodeError }}
         />
         <CheckoutBar
           id={license.id}

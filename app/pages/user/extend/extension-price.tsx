@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react'
 import { EXTEND } from '../../../content/extend.ts'
 import { notApplicableWords } from '../../../domain/discount.ts'
 import { type Extension, addsNothing, isLarger, NOTHING_CHOSEN } from '../../../domain/extension.ts'
 import { href } from '../../../domain/href.ts'
 import { describeSize } from '../../../domain/license.ts'
 import type { ExtensionPrice } from '../../../store/load-extension.ts'
+import { BuyingFor } from '../../../ui/buying-for.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { HiddenFields } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BagTotals } from '../../../ui/price-list.tsx'
 import { EngineLines } from '../../../ui/rack/engine-lines.tsx'
 import { StaleLine } from '../../../ui/moment.tsx'
+import { PostalCodeInForm, type PostalCodeInUrl } from '../../../ui/postal-code-form.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EDITION_NAMES } from '../../../shop.ts'
@@ -23,11 +25,14 @@ export function ExtensionPriceCard(props: {
   asOf: string | null
   hasErrors: boolean
   isPricing: boolean
-  postalCode: ReactNode
+  /** The business that the visitor buys for. */
+  buyer: string | null
+  postalCode: PostalCodeInUrl
 }) {
-  const { extension, price, asOf, hasErrors, isPricing, postalCode } = props
+  const { extension, price, asOf, hasErrors, isPricing, buyer, postalCode } = props
   const { to } = extension
   const size = describeSize({ ...to, productid: null })
+  const asksPostalCode = !hasErrors && !addsNothing(extension) && price?.ok === true && buyer === null
   return (
     <section aria-labelledby="price" aria-busy={isPricing || undefined} className="max-lg:order-3">
       <h2 id="price" className="text-title">
@@ -41,7 +46,8 @@ export function ExtensionPriceCard(props: {
         ) : (
           <>
             <Price price={price} />
-            {price.ok ? postalCode : null}
+            {buyer && price.ok ? <BuyingFor name={buyer} className="mt-3 text-small text-ink-muted" /> : null}
+            {asksPostalCode ? <PostalCodeInForm {...postalCode} /> : null}
             <p className="mt-5 text-small text-ink-muted">
               {isLarger(extension) ? (
                 <>
@@ -57,6 +63,7 @@ export function ExtensionPriceCard(props: {
           </>
         )}
       </div>
+      {asksPostalCode ? null : <HiddenFields fields={{ postalCode: postalCode.typed }} />}
       <StaleLine what="prices" asOf={asOf} className="mt-3" />
     </section>
   )

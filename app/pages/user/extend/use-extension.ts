@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { type Extension, extendHref, extensionQuery, type OwnedEngine } from '../../../domain/extension.ts'
 import { type ExtensionErrors, readExtension, type TypedExtension } from '../../../domain/parse-extension.ts'
+import { useLastKnown } from '../../../ui/use-last-known.ts'
 import { usePricedForm } from '../../../ui/use-priced-form.ts'
 
 const fieldsOf = (typed: TypedExtension) =>
@@ -20,24 +20,24 @@ interface Loaded {
   engine: OwnedEngine
   typed: TypedExtension
   errors: ExtensionErrors
+  /** Null if the URL has none. */
+  postalCode: string | null
 }
 
 /** `extension` is rounded to what we sell. While a field is invalid, it keeps the last valid values. */
-export function useExtension(id: string, { engine, typed, errors }: Loaded) {
-  const { ownErrors, ...form } = usePricedForm<TypedExtension>({
+export function useExtension(id: string, { engine, typed, errors, postalCode }: Loaded) {
+  const form = usePricedForm({
     action: extendHref(id),
     typed,
+    errors,
     read(data) {
       const { extension, errors, typed } = readExtension(data, engine)
-      const query = extension && typedQuery(extension, typed)
-      // A code that only the URL has would be lost.
-      if (query && new URLSearchParams(window.location.search).has('postalCode'))
-        query.set('postalCode', String(data.get('postalCode') ?? ''))
-      return { errors, typed, ...(query ? { query } : {}) }
+      if (!extension) return { errors, typed }
+      const query = typedQuery(extension, typed)
+      if (postalCode !== null) query.set('postalCode', String(data.get('postalCode') ?? postalCode))
+      return { errors, typed, query }
     },
   })
-  const last = useRef<Extension>({ from: engine, to: engine, updates: false })
-  const extension = readExtension(fieldsOf(form.values), engine).extension ?? last.current
-  useEffect(() => void (last.current = extension))
-  return { ...form, extension, errors: (ownErrors ?? errors) as ExtensionErrors }
+  const { extension } = readExtension(fieldsOf(form.values), engine)
+  return { ...form, extension: useLastKnown(extension, { from: engine, to: engine, updates: false }) }
 }
