@@ -8,12 +8,10 @@ import { licenseOf } from './sample-licenses.ts'
 import { lineOf } from './sample-sales.ts'
 
 const LICENSE = licenseOf({
-  productid: 'ctrl-engine-core',
-  edition: 'core',
-  players: 4,
-  entities: 22,
+  ...{ productid: 'ctrl-engine-core', edition: 'core', players: 4, entities: 22 },
   updatesUntil: '2026-10-15T00:00:00Z',
 })
+const UNCOUNTED = { ...LICENSE, players: null }
 const PRO = { ...LICENSE, edition: 'pro' }
 const until = (updatesUntil: string | null) => ({ ...LICENSE, updatesUntil })
 const LINES = {
@@ -37,12 +35,7 @@ test.each<[keyof typeof LINES, string, Facts, string]>([
   ['players', 'not applied yet', { expected: 'players=6' }, 'extending'],
   ['players', 'with entities not applied yet', { expected: 'players=4&entities=27' }, 'extending'],
   ['players', 'with nothing expected', {}, 'extended'],
-  [
-    'players',
-    'of an unknown count',
-    { license: { ...LICENSE, players: null }, expected: 'players=6' },
-    'extended',
-  ],
+  ['players', 'of an unknown count', { license: UNCOUNTED, expected: 'players=6' }, 'extended'],
   ['updates', 'not applied yet', {}, 'extending'],
   ['updates', 'applied', { license: until('2027-11-22T10:00:05Z') }, 'extended'],
   ['updates', 'applied until midnight', { license: until('2027-11-22') }, 'extended'],

@@ -12,22 +12,15 @@ test.each([
   expect(toMinorUnits(amount, currency)).toBe(minor)
 })
 
+const itemOf = (name: string, quantity: number, subtotal: number, total: number) => ({
+  price_id: `pri_of_${name}`,
+  quantity,
+  product: { name },
+  totals: { subtotal, total },
+})
 const report = {
   currency_code: 'GBP',
-  items: [
-    {
-      price_id: 'pri_core',
-      quantity: 1,
-      product: { name: 'Show Engine Core' },
-      totals: { subtotal: 495, total: 534.6 },
-    },
-    {
-      price_id: 'pri_players',
-      quantity: 3,
-      product: { name: 'Player unit' },
-      totals: { subtotal: 585, total: 631.8 },
-    },
-  ],
+  items: [itemOf('Show Engine Core', 1, 495, 534.6), itemOf('Player unit', 3, 585, 631.8)],
   totals: { subtotal: 1080, discount: 108, tax: 194.4, total: 1166.4 },
   customer: { address: { country_code: 'GB', postal_code: null, region: null } },
   discount: { id: 'dsc_1' },

@@ -9,15 +9,9 @@ test('the license CSV has one row for each license, with formulas defused', () =
   const file = licensesCsv(
     [
       licenseOf({
-        label: '=HYPERLINK("https://evil.example")',
-        edition: 'pro',
-        key: 'CTRL-1',
-        players: 3,
-        entities: 12,
-        status: 'active',
-        createdAt: '2026-10-15T09:00:00Z',
-        updatesUntil: '2026-10-17T09:00:00Z',
-        activations: [activationOn('-1+1'), activationOn('Façade, left')],
+        ...{ label: '=HYPERLINK("https://evil.example")', edition: 'pro', key: 'CTRL-1', status: 'active' },
+        ...{ players: 3, entities: 12, activations: [activationOn('-1+1'), activationOn('Façade, left')] },
+        ...{ createdAt: '2026-10-15T09:00:00Z', updatesUntil: '2026-10-17T09:00:00Z' },
       }),
       licenseOf({ id: 'lic_2', label: 'LedSnaps', edition: '1.0', players: 1, entities: 0 }),
     ],

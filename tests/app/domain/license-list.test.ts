@@ -29,31 +29,13 @@ test.each([
   expect(listQueryString(parse(query))).toBe(canonical)
 })
 
-const core = licenseOf({
-  id: 'core',
-  label: 'Rack 10',
-  edition: 'core',
-  status: 'active',
-  createdAt: '2026-01-02',
-  updatesUntil: '2027-01-02',
-})
-const pro = licenseOf({
-  id: 'pro',
-  label: 'rack 9',
-  edition: 'pro',
-  status: 'Suspended',
-  createdAt: '2026-03-02',
-  updatesUntil: '2026-10-15',
-})
-const apps = licenseOf({
-  id: 'apps',
-  label: 'Émile',
-  edition: '1.0',
-  status: 'active',
-  createdAt: 'long ago',
-})
-const unknown = licenseOf({ id: 'unknown', productid: 'show-box' })
-const ALL = [core, pro, apps, unknown]
+const listed = (id: string, label: string, edition: string, dates: Partial<License>, status = 'active') =>
+  licenseOf({ id, label, edition, status, ...dates })
+const core = listed('core', 'Rack 10', 'core', { createdAt: '2026-01-02', updatesUntil: '2027-01-02' })
+const OLD = { createdAt: '2026-03-02', updatesUntil: '2026-10-15' }
+const pro = listed('pro', 'rack 9', 'pro', OLD, 'Suspended')
+const apps = listed('apps', 'Émile', '1.0', { createdAt: 'long ago' })
+const ALL = [core, pro, apps, licenseOf({ id: 'unknown', productid: 'show-box' })]
 
 const ids = (licenses: readonly License[]) => licenses.map(({ id }) => id)
 const find = (query: string, licenses = ALL) => queryLicenses(licenses, parse(query), NOW)
@@ -81,14 +63,13 @@ describe('filters', () => {
   })
 
   test('find licenses whose updates have ended or end within 30 days', () => {
-    const ends = [
-      ['2026-11-21', 'ended'],
-      ['2026-12-21', 'ending'],
-      ['2026-12-23', 'running'],
-    ] as const
-    const engines = ends.map(([updatesUntil, id]) =>
-      licenseOf({ id, edition: 'pro', players: 1, entities: 2, updatesUntil }),
-    )
+    const endingOn = (updatesUntil: string, id: string) =>
+      licenseOf({ id, edition: 'pro', players: 1, entities: 2, updatesUntil })
+    const engines = [
+      endingOn('2026-11-21', 'ended'),
+      endingOn('2026-12-21', 'ending'),
+      endingOn('2026-12-23', 'running'),
+    ]
     const others = [
       licenseOf({ id: 'old', edition: '1.0', updatesUntil: '2026-01-01' }),
       licenseOf({ id: 'unsized', edition: 'core', updatesUntil: '2026-01-01' }),

@@ -8,21 +8,14 @@ const on = (machine: string, activatedAt: string | null, isManual: boolean | nul
   activatedAt,
   isManual,
 })
-
 const LICENSES = [
   licenseOf({
-    id: 'lic_1',
-    label: 'Foyer wall',
-    edition: 'core',
-    key: 'CTRL-1111-AAAA',
+    ...{ id: 'lic_1', label: 'Foyer wall', edition: 'core', key: 'CTRL-1111-AAAA' },
     activations: [on('RACK-1', '2026-03-05T10:00:00.000Z', true), on('SHOW-1', null, null)],
   }),
   licenseOf({ id: 'lic_2', label: '=2+2', edition: 'pro', key: 'CTRL-2222-BBBB' }),
   licenseOf({
-    id: 'lic_3',
-    label: '=1+1',
-    edition: 'pro',
-    key: 'CTRL-3333-CCCC',
+    ...{ id: 'lic_3', label: '=1+1', edition: 'pro', key: 'CTRL-3333-CCCC' },
     activations: [on('RACK-1', '2026-09-01T10:00:00.000Z'), on('@MEDIA', '2025-01-01T00:00:00.000Z')],
   }),
 ]

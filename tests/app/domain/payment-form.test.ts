@@ -95,7 +95,7 @@ test.each<[string, (Simple | PaymentEvent)[], FormPhase]>([
 test.each<[string, PaymentEvent, Partial<PaymentForm>]>([
   ['the same extension paid for elsewhere', known('paid', 'txn_2', 'lic_1,core,1'), { phase: 'paid' }],
   [
-    'a different extension for the license',
+    'another for the license',
     known('paid', 'txn_2', 'lic_1,core,2'),
     { phase: 'open', isLicenseChanged: true },
   ],

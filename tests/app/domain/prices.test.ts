@@ -30,11 +30,8 @@ describe('summariseBag', () => {
   test('shows each line’s total, and what it costs before tax and discount', () => {
     const line = { ...PLAYERS, quantity: 3, unit: totalsOf(100, 20), totals: totalsOf(300, 54, 30) }
     expect(summaryOf(line).lines[0]).toMatchObject({
-      quantity: 3,
-      formattedUnit: '£1.00',
-      formattedSubtotal: '£3.00',
-      formattedTotal: '£3.24',
-      productid: 'ctrl-engine-player',
+      ...{ quantity: 3, productid: 'ctrl-engine-player' },
+      ...{ formattedUnit: '£1.00', formattedSubtotal: '£3.00', formattedTotal: '£3.24' },
       href: '/ctrl-suite/buy?edition=core&players=1&entities=2',
     })
   })
@@ -67,26 +64,17 @@ test('overviewOf keeps updates out of the total, and adds them up before tax', (
     edition: { name: 'Name of pri_core', total: '£495.00' },
     players: { quantity: 2, total: '£390.00' },
     entities: { quantity: 15, blocks: 3, total: '£135.00' },
-    subTotal: '£1,020.00',
-    tax: '£204.00',
-    discount: null,
-    total: '£1,224.00',
-    currency: 'GBP',
-    updatesTotal: '£177.00',
-    asOf: null,
+    ...{ subTotal: '£1,020.00', tax: '£204.00', discount: null, total: '£1,224.00', currency: 'GBP' },
+    ...{ updatesTotal: '£177.00', asOf: null },
   })
 })
 
 describe('productEntryOf', () => {
+  const POUNDS = { displayPrice: '£540.00', currencySymbol: '£', isDecimal: true }
+  const YEN = { displayPrice: '54,000\u00a0JPY', currencySymbol: 'JPY', isDecimal: false }
   test.each([
-    ['GBP', '£540.00', { displayPrice: '£540.00', currencySymbol: '£', isDecimal: true }, 540, 108],
-    [
-      'JPY',
-      '¥54,000',
-      { displayPrice: '54,000\u00a0JPY', currencySymbol: 'JPY', isDecimal: false },
-      54000,
-      10800,
-    ],
+    ['GBP', '£540.00', POUNDS, 540, 108],
+    ['JPY', '¥54,000', YEN, 54000, 10800],
   ])('converts a line in %s', (currency, formattedTotal, words, subtotal, tax) => {
     const line = lineOf({ ...CORE, totals: totalsOf(54000, 10800), formattedTotal })
     expect(productEntryOf(line, currency)).toEqual({

@@ -1,29 +1,24 @@
 import { expect, test } from 'vitest'
 import { assetFor, macBuilds, type MacChip, type Platform } from '../../../app/domain/release.ts'
 
+const assetOf = (name: string) => ({
+  name,
+  downloadUrl: `https://files.example/${name}`,
+  size: 1,
+  sha256: null,
+})
 const releaseOf = (names: readonly string[]) => ({
   version: '1.6.2',
   publishedAt: null,
   notesUrl: null,
   notesHtml: null,
-  assets: names.map((name) => ({
-    name,
-    downloadUrl: `https://files.example/${name}`,
-    size: 1,
-    sha256: null,
-  })),
+  assets: names.map(assetOf),
 })
 
 const ELECTRON_BUILDER = [
-  'Monitor-1.6.2-arm64-mac.zip',
-  'Monitor-1.6.2-arm64.dmg',
-  'Monitor-1.6.2-arm64.dmg.blockmap',
-  'Monitor-1.6.2-mac.zip',
-  'Monitor-1.6.2.dmg',
-  'Monitor-1.6.2.dmg.blockmap',
-  'Monitor-Setup-1.6.2.exe.blockmap',
-  'Monitor-Setup-1.6.2.exe',
-  'latest-mac.yml',
+  ...['Monitor-1.6.2-arm64-mac.zip', 'Monitor-1.6.2-arm64.dmg', 'Monitor-1.6.2-arm64.dmg.blockmap'],
+  ...['Monitor-1.6.2-mac.zip', 'Monitor-1.6.2.dmg', 'Monitor-1.6.2.dmg.blockmap'],
+  ...['Monitor-Setup-1.6.2.exe.blockmap', 'Monitor-Setup-1.6.2.exe', 'latest-mac.yml'],
 ]
 const NOT_INSTALLERS = ELECTRON_BUILDER.filter((name) => !/(dmg|exe)$/.test(name))
 

@@ -3,21 +3,13 @@ import { userFromClaims } from '../../../app/domain/user.ts'
 
 const NS = 'https://example.com/'
 
+const METADATA = { company: 'Engines Ltd', job_role: 'Programmer', country: 'GB' }
+const REFERENCE = { userReference: 'ref_1', userReferenceSignature: 'sig_1' }
 const CLAIMS = {
-  sub: 'auth0|ada',
-  email: 'ada@example.com',
-  given_name: 'Augusta',
-  family_name: 'King',
+  ...{ sub: 'auth0|ada', email: 'ada@example.com', given_name: 'Augusta', family_name: 'King' },
   [`${NS}roles`]: ['apps', 'sellers'],
-  [`${NS}app_metadata`]: { userReference: 'ref_1', userReferenceSignature: 'sig_1', plan: 'x' },
-  [`${NS}user_metadata`]: {
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    company: 'Engines Ltd',
-    job_role: 'Programmer',
-    country: 'GB',
-    newsletter: true,
-  },
+  [`${NS}app_metadata`]: { ...REFERENCE, plan: 'x' },
+  [`${NS}user_metadata`]: { first_name: 'Ada', last_name: 'Lovelace', ...METADATA, newsletter: true },
 }
 
 test.each([undefined, '', 7])('there’s no user with the sub %j', (sub) => {
@@ -26,21 +18,10 @@ test.each([undefined, '', 7])('there’s no user with the sub %j', (sub) => {
 
 test('every claim is read', () => {
   expect(userFromClaims(CLAIMS, NS)).toEqual({
-    id: 'auth0|ada',
-    email: 'ada@example.com',
-    isEmailVerified: false,
-    roles: ['apps', 'sellers'],
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    company: 'Engines Ltd',
-    job_role: 'Programmer',
-    country: 'GB',
-    app_metadata: { userReference: 'ref_1', userReferenceSignature: 'sig_1', plan: 'x' },
-    user_metadata: { newsletter: true },
-    userReference: 'ref_1',
-    userReferenceSignature: 'sig_1',
-    isDBConnection: true,
-    loggedIn: true,
+    ...{ id: 'auth0|ada', email: 'ada@example.com', isEmailVerified: false, roles: ['apps', 'sellers'] },
+    ...{ first_name: 'Ada', last_name: 'Lovelace', ...METADATA },
+    ...{ app_metadata: { ...REFERENCE, plan: 'x' }, user_metadata: { newsletter: true } },
+    ...{ ...REFERENCE, isDBConnection: true, loggedIn: true },
   })
 })
 
@@ -62,14 +43,8 @@ test.each([null, 7, true, 'apps', ['x'], { a: 1 }, [[null]], Number.NaN])(
       [`${NS}user_metadata`]: typeof odd === 'object' && !Array.isArray(odd) ? { company: odd } : odd,
     }
     expect(userFromClaims(claims, NS)).toMatchObject({
-      email: '',
-      roles: [],
-      first_name: '',
-      last_name: '',
-      company: '',
-      userReference: null,
-      userReferenceSignature: null,
-      user_metadata: {},
+      ...{ email: '', roles: [], first_name: '', last_name: '', company: '', user_metadata: {} },
+      ...{ userReference: null, userReferenceSignature: null },
     })
   },
 )

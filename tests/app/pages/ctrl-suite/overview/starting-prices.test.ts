@@ -1,12 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import type { Backend } from '../../../../../app/backend/backend.ts'
-import type { PricePreviewRequest } from '../../../../../app/backend/selling.ts'
+import { expect, test } from 'vitest'
 import {
   describeSoftware,
-  askStartingPrices,
   startingPricesOf,
 } from '../../../../../app/pages/ctrl-suite/overview/starting-prices.tsx'
-import { EDITIONS, PRICE_NAMES, productIdOf } from '../../../../../app/domain/catalogue.ts'
+import { EDITIONS, productIdOf } from '../../../../../app/domain/catalogue.ts'
 import { EDITION_NAMES } from '../../../../../app/shop.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from '../../../domain/sample-prices.ts'
 
@@ -18,51 +15,16 @@ const lines = EDITIONS.map((edition, index) =>
     totals: totalsOf(49500 + index * 70000, 9900),
   }),
 )
-const UNAVAILABLE = { ok: false, reason: 'unavailable' }
 
-type PreviewResult = Awaited<ReturnType<Backend['prices']['preview']>>
-
-async function askWith(result: PreviewResult) {
-  const requests: PricePreviewRequest[] = []
-  const preview = async (request: PricePreviewRequest) => {
-    requests.push(request)
-    return result
+test('starting prices are before tax, for all editions or none', () => {
+  const prices = {
+    core: { display: '£495.00', amount: '495.00' },
+    pro: { display: '£1,195.00', amount: '1195.00' },
   }
-  const starting = await askStartingPrices({
-    backend: { catalogue, prices: { preview } },
-    location: async () => ({ country: 'AU' }),
-    visitor: { address: '192.0.2.7' },
-  })
-  return { starting, requests }
-}
-
-describe('starting prices', () => {
-  test('are unavailable if any edition’s price is', async () => {
-    const { starting } = await askWith({ ok: false, reason: 'price-gone', gonePriceIds: ['pri_pro'] })
-    expect(starting).toEqual(UNAVAILABLE)
-    expect(startingPricesOf(previewOf(lines.slice(1)), catalogue)).toEqual(UNAVAILABLE)
-  })
-
-  test('cover all editions before tax, in one request for the visitor’s location', async () => {
-    const { starting, requests } = await askWith({ ok: true, value: previewOf(lines.toReversed()) })
-    expect(starting).toMatchObject({
-      ok: true,
-      currency: 'GBP',
-      asOf: null,
-      prices: {
-        core: { display: '£495.00', amount: '495.00' },
-        pro: { display: '£1,195.00', amount: '1195.00' },
-      },
-    })
-    expect(requests).toEqual([
-      {
-        items: PRICE_NAMES.map((name) => ({ priceId: catalogue[name], quantity: 1 })),
-        location: { country: 'AU' },
-        address: '192.0.2.7',
-        kind: 'offer',
-      },
-    ])
-  })
+  const all = startingPricesOf(previewOf(lines.toReversed()), catalogue)
+  expect(all).toMatchObject({ ok: true, currency: 'GBP', asOf: null, prices })
+  const some = startingPricesOf(previewOf(lines.slice(1)), catalogue)
+  expect(some).toEqual({ ok: false, reason: 'unavailable' })
 })
 
 test('structured data offers each edition at its live price, before tax', () => {
