@@ -31,8 +31,8 @@ export async function loadFrame(
   const [chosen, savedCards] = customer
     ? await Promise.all([
         withTimeout(languages.chosen(customer), null, CARDS_LIMIT_MS),
-        // HEAD opens no form.
-        opening.isOpening && request.method === 'GET'
+        // Only a document opens a form, and HEAD doesn't.
+        opening.isOpening && context.isDocument && request.method === 'GET'
           ? withTimeout(findCards(context, request, customer, opening), null, CARDS_LIMIT_MS)
           : null,
       ])

@@ -47,6 +47,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export { loadPaymentPage as clientLoader } from '../../browser/navigation/payment-document.ts'
 
+/** While the form is open, its saved cards stay the same. */
+export const shouldRevalidate = () => false
+
 export default function PayPage() {
   const payment = useLoaderData<typeof loader>()
   return payment.state === 'payable' ? <PayableOrder payment={payment} /> : <NothingToPay payment={payment} />
