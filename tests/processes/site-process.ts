@@ -38,7 +38,7 @@ export function endWithThisProcess(child: ChildProcess): void {
 }
 
 /** As in `npm start`. */
-export const START_FLAGS = ['--max-semi-space-size=4']
+export const START_FLAGS = ['--max-semi-space-size=8']
 
 /** Waits until the site is ready, or rejects with its output. `folder` selects a different build. */
 export async function startSite(
