@@ -29,8 +29,11 @@ export interface CurrentPayment {
   failure?: string | null
 }
 
-/** What a page sells. `bag` is the bag's key, but while any bag is being paid for, no other is sold. */
-export type PaymentFor = { bag: string } | { license: string } | { transaction: string }
+/**
+ * What a page sells: the bag, or an extension of a license. `sold` is its key, '' if the page has none. While any bag, or
+ * any extension of the license, is being paid for, no other is sold.
+ */
+export type PaymentFor = { sold: string; license: string | null } | { transaction: string }
 
 /** Includes captured payments: the transaction becomes paid a moment later. */
 const UNDER_WAY = 'authorized authorized_flagged action_required pending_no_action_required captured'.split(

@@ -14,8 +14,7 @@ import { jsonResponse } from '../http/json-response.ts'
 function wantedIn({ searchParams: query }: URL): PaymentFor | null {
   const transaction = query.get('transaction')
   if (transaction !== null) return isTransactionId(transaction) ? { transaction } : null
-  const license = query.get('license')
-  return license === null ? { bag: query.get('bag') ?? '' } : { license }
+  return { sold: query.get('sold') ?? '', license: query.get('license') }
 }
 
 /** For open payment pages. Somebody else's payment looks like none. */

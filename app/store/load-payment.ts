@@ -11,7 +11,8 @@ export type PagePayment = CurrentPayment & { isSettled: boolean }
 
 /**
  * The payment that a page has to mention before it sells anything. Empties the bag once it's paid for and nothing was
- * added since the payment started. Nothing else empties a bag after a sale, so loaders call this before they read it.
+ * added since the payment started. Loaders call this before they read the bag, since on this site nothing else empties it
+ * after a sale.
  * `isBrief`: asks only about payments that have started, and not for long.
  */
 export async function loadPayment(
@@ -22,12 +23,15 @@ export async function loadPayment(
   const { customer, bag } = session
   const isBag = sells === 'bag'
   if (!customer || (isBag && isBrief && isEmpty(bag))) return null
-  const sold = isBag ? bagKeyOf(bag) : sells.sold
-  const wanted = isBag ? { bag: bagKeyOf(bag) } : { license: sells.license }
+  const wanted = isBag
+    ? { sold: bagKeyOf(bag), license: null }
+    : { sold: sells.sold ?? '', license: sells.license }
   const payment = await backend.payments.current(customer, wanted, { isBrief })
   if (!payment) return null
-  const isSold = payment.sold === sold && (!isBag || (bag.filledAt ?? 0) <= Date.parse(payment.at))
-  const isSettled = payment.state === 'paid' && (isSold || (!isBag && sells.hasAll === true))
+  const isSold = wanted.sold !== '' && payment.sold === wanted.sold
+  const isFilledSince = isBag && (bag.filledAt ?? 0) > Date.parse(payment.at)
+  const hasAll = !isBag && sells.hasAll === true
+  const isSettled = payment.state === 'paid' && ((isSold && !isFilledSince) || hasAll)
   if (isBag && isSettled) {
     session.setBag(EMPTY_BAG)
     await backend.licenses.refresh(customer)

@@ -43,7 +43,7 @@ const keyOf = (subject: string) => `paying:${subject}`
 
 function isFor(wanted: PaymentFor, { transaction, license, sold }: PaymentRecord): boolean {
   if ('transaction' in wanted) return transaction === wanted.transaction
-  return 'license' in wanted ? license === wanted.license : license === null && sold !== ''
+  return license === wanted.license && (license !== null || sold !== '')
 }
 
 const isSameSale = (one: PaymentRecord, other: PaymentRecord) =>
@@ -60,11 +60,11 @@ const toPayment = (
 
 /** The one that a page has to mention first. `payments` are sorted, newest first. */
 function mostUrgent(payments: CurrentPayment[], wanted: PaymentFor): CurrentPayment | null {
-  const isThisBag = ({ sold }: CurrentPayment) => 'bag' in wanted && sold === wanted.bag
+  const paid = payments.filter(({ state }) => state === 'paid')
   return (
     payments.find(isPending) ??
-    payments.find((payment) => payment.state === 'paid' && isThisBag(payment)) ??
-    payments.find(({ state }) => state === 'paid') ??
+    paid.find(({ sold }) => 'sold' in wanted && sold === wanted.sold) ??
+    paid[0] ??
     payments[0] ??
     null
   )

@@ -3,7 +3,7 @@ import { EDITION_NAMES } from '../../app/shop.ts'
 import { licensesOf, visitAs } from '../support/customers.ts'
 import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { dataOf, headingOf, linkTo } from '../support/page-parts.ts'
-import { openPaymentForm, reportPayment, startPayment } from '../support/payments.ts'
+import { createPaymentForm, openPaymentForm, reportPayment, startPayment } from '../support/payments.ts'
 import { fillBag, payAs, payWithLateLicense } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page } from '../support/visitor.ts'
@@ -41,6 +41,24 @@ describe('a paid extension', () => {
     const own = await visitor.get(`/user/licenses/${license.id}`)
     expect(own.text).toContain(`${before.players + 2} players`)
     expect(licenses()).toHaveLength(3)
+  })
+
+  test('isn’t sold again while another one of the same license is newer', async () => {
+    const visitor = await visitAs(site)
+    const license = coreLicense()
+    const [players, updates] = [`players=${license.players + 2}`, 'updates=1'].map((query) =>
+      checkoutOf(license, query),
+    )
+    const pay = async (path: string) => {
+      const id = await createPaymentForm(visitor, site, path)
+      const { sold } = await dataOf<{ sold: string }>(visitor, path, 'pages/checkout/checkout')
+      await reportPayment(visitor, id, { sold, started: '1' }, path)
+      site.standIns.paddle.transactions.get(id)!.status = 'paid'
+      return id
+    }
+    const first = await pay(players!)
+    await pay(updates!)
+    expect((await visitor.get(players!)).location).toBe(completePath(first))
   })
 
   test('says if the license has no current updates, and offers another year', async () => {

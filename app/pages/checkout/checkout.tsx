@@ -179,9 +179,11 @@ function Payment(props: { data: Sold } & Pick<ComponentProps<typeof PaymentFrame
       onChange={onChange}
       completeHref={data.completeHref}
       known={data.known}
-      {...(data.kind === 'bag'
-        ? { sold: data.bagKey, wanted: { bag: data.bagKey } }
-        : { sold: data.sold, wanted: { license: data.licenseId } })}
+      wanted={
+        data.kind === 'bag'
+          ? { sold: data.bagKey, license: null }
+          : { sold: data.sold, license: data.licenseId }
+      }
     />
   )
 }

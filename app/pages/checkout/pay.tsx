@@ -108,7 +108,6 @@ function PayableOrder({ payment }: { payment: Payable }) {
           quoteCurrency: null,
         }}
         completeHref={viewer === 'owner' ? '/checkout/complete' : null}
-        sold=""
         wanted={viewer === 'owner' ? { transaction: id } : null}
         known={known}
         onChange={setChange}

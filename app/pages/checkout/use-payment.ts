@@ -29,8 +29,6 @@ export interface PaymentOptions {
   completeHref: string | null
   /** Null if it can't be compared with the form's. */
   displayedTotal?: OrderTotal | null
-  /** The key of the bag or extension; '' for a transaction created elsewhere. */
-  sold: string
   /** Null if the visitor can't ask about it. */
   wanted: PaymentFor | null
   /** What the server knew when it rendered the page. */
@@ -39,14 +37,17 @@ export interface PaymentOptions {
 
 type Dispatch = (event: PaymentEvent) => void
 
-function start({ sale, completeHref, displayedTotal, sold, wanted, known }: PaymentOptions): PaymentForm {
+/** A transaction created elsewhere. */
+const NOT_SOLD_HERE = { sold: '', license: null }
+
+function start({ sale, completeHref, displayedTotal, wanted, known }: PaymentOptions): PaymentForm {
   const choices =
     'items' in sale
       ? { country: sale.country, postalCode: sale.postalCode, discountId: sale.discountId }
       : null
-  const isExtension = wanted !== null && 'license' in wanted
+  const { sold, license } = wanted && 'sold' in wanted ? wanted : NOT_SOLD_HERE
   return startForm(
-    { sold, isExtension, completeHref, displayedTotal: displayedTotal ?? null, choices },
+    { sold, isExtension: license !== null, completeHref, displayedTotal: displayedTotal ?? null, choices },
     known,
   )
 }
@@ -64,7 +65,7 @@ export function usePayment(options: PaymentOptions) {
   const { phase, attempt, choices, difference, pending } = form
 
   const latestBag = useSyncExternalStore(subscribeToBag, readBag, () => null)
-  const bagKey = wanted && 'bag' in wanted ? wanted.bag : null
+  const bagKey = wanted && 'sold' in wanted && wanted.license === null ? wanted.sold : null
   /** The bag's key if another tab has changed the bag; '' if the bag is empty now. */
   const changedBag = bagKey === null || latestBag === bagKey ? null : latestBag
 
@@ -177,8 +178,9 @@ function useKnownPayment(
 }
 
 async function fetchKnown(wanted: PaymentFor): Promise<{ payment: CurrentPayment | null } | null> {
+  const query = Object.entries(wanted).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
   try {
-    const response = await fetch(`/checkout/payment.json?${new URLSearchParams(wanted)}`, {
+    const response = await fetch(`/checkout/payment.json?${new URLSearchParams(query)}`, {
       signal: AbortSignal.timeout(TRY_LIMIT_MS),
       redirect: 'error',
     })
