@@ -1,6 +1,6 @@
 import type { BatchRequest } from '../domain/activation-batch.ts'
 import type { ActivationCode } from '../domain/activation.ts'
-import type { Locale } from '../domain/frame-locale.ts'
+import type { Locale } from '../domain/locale.ts'
 import type { Business, BusinessDetails, Buyer } from '../domain/business.ts'
 import type { Download } from '../domain/download.ts'
 import type { License } from '../domain/license.ts'

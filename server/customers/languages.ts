@@ -1,5 +1,5 @@
 import type { Languages } from '../../app/backend/account.ts'
-import { isLocale, type Locale } from '../../app/domain/frame-locale.ts'
+import { isLocale, type Locale } from '../../app/domain/locale.ts'
 import type { CustomerLocales } from '../clients/paddle/customer-locale.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Store } from '../storage/store.ts'

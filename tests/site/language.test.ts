@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../app/domain/frame-locale.ts'
+import { LANGUAGES } from '../../app/domain/locale.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { expectPage } from '../support/expect-page.ts'

@@ -2,7 +2,7 @@ import type { Customer } from '../../backend/backend.ts'
 import { COUNTRY_LIST } from '../../content/country-list.ts'
 import type { SiteContext } from '../../context.ts'
 import { findCountry } from '../../domain/country-search.ts'
-import { frameLocale } from '../../domain/frame-locale.ts'
+import { acceptedLocale } from '../../domain/locale.ts'
 import type { FrameSettings } from '../../domain/payment-page.ts'
 import { signInAgainHref } from '../../guards.ts'
 import { withTimeout } from '../../store/timeout.ts'
@@ -37,7 +37,7 @@ export async function loadFrame(
           : null,
       ])
     : [null, null]
-  const locale = chosen ?? frameLocale(request.headers.get('Accept-Language'))
+  const locale = chosen ?? acceptedLocale(request.headers.get('Accept-Language'))
   return { ...settings.paddle, locale, savedCards }
 }
 

@@ -1,7 +1,7 @@
 import type { CustomerContext } from '../../context.ts'
 import { countWords } from '../../domain/count-words.ts'
 import { nameOfDevice } from '../../domain/device-name.ts'
-import { isLocale, LANGUAGES } from '../../domain/frame-locale.ts'
+import { isLocale, LANGUAGES } from '../../domain/locale.ts'
 import {
   EMAIL_LENGTH_MAX,
   LEGACY_PASSWORDS_MAX,

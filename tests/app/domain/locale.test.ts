@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { acceptedLocale } from '../../../app/domain/locale.ts'
+
+test.each([
+  ['de', 'de'],
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['pt-BR,pt;q=0.9', 'pt-BR'],
+  ['pt-PT', 'pt'],
+  ['nb-NO', 'no'],
+  ['zh-CN,zh;q=0.9', 'zh-Hans'],
+  ['zh-Hans-SG', 'zh-Hans'],
+  ['zh-TW,zh;q=0.9,en-US;q=0.8,en;q=0.7', 'en'],
+  ['zh-HK,zh;q=0.9,ja;q=0.8', 'ja'],
+  ['zh-Hant,zh-TW;q=0.9,zh;q=0.8', 'en'],
+  ['cmn-TW,ja;q=0.5', 'ja'],
+  ['zh-TW,zh-CN;q=0.9,ja;q=0.5', 'zh-Hans'],
+  ['zh,zh-TW;q=0.9', 'zh-Hans'],
+  ['pt-Latn-BR', 'pt-BR'],
+  ['pt-AO,pt;q=0.9,pt-BR;q=0.8', 'pt'],
+  ['es-419,es;q=0.9,en;q=0.8', 'es'],
+  ['nn-NO,nn;q=0.9', 'no'],
+  ['sr-Latn-RS,sr;q=0.9,hr;q=0.8,de;q=0.7', 'de'],
+  ['cy,fr;q=0.4,it;q=0.7', 'it'],
+  ['fr;q=0, de;q=0.1', 'de'],
+  ['cy', 'en'],
+  ['*', 'en'],
+  ['constructor,;q=,de;q=x', 'en'],
+  ['', 'en'],
+  [null, 'en'],
+])('the locale for %j is %s', (header, locale) => expect(acceptedLocale(header)).toBe(locale))
