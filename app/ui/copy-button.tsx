@@ -1,65 +1,76 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  /** The id of the element whose text it copies. */
   controls: string
   children?: string
 }
 
-type CopyOutcome = 'none' | 'copied' | 'failed'
-
-const WORDS: Record<CopyOutcome, string> = {
-  none: '',
-  copied: 'Copied',
-  failed: 'Couldn’t copy. The text is selected: press Ctrl C or ⌘ C',
+interface Attempt {
+  text: string
+  isCopied: boolean
 }
 
+const FAILED = 'Couldn’t copy. The text is selected: press Ctrl C or ⌘ C'
+
 /** Hidden without JavaScript; visitors can still select the text itself. */
-export function CopyButton({
-  controls,
-  variant = 'secondary',
-  children = 'Copy',
-  ...buttonProps
-}: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<CopyOutcome>('none')
+export function CopyButton({ controls, variant = 'secondary', size, children = 'Copy' }: CopyButtonProps) {
+  const [attempt, setAttempt] = useAttempt(controls)
   const copy = async () => {
     const element = document.getElementById(controls)
-    if (element) setOutcome(await copyText(selectText(element)))
+    if (!element) return
+    // Screen readers announce the second of two equal messages only if the first has gone.
+    setAttempt(null)
+    select(element)
+    const text = textOf(element)
+    setAttempt({ text, isCopied: await copyText(text) })
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-3 noscript:hidden">
       <Button
-        {...buttonProps}
         variant={variant}
+        size={size}
         type="button"
-        icon={outcome === 'copied' ? 'check' : 'copy'}
+        icon={attempt?.isCopied ? 'check' : 'copy'}
         aria-controls={controls}
         onClick={copy}
       >
         {children}
       </Button>
       <span role="status" className="text-small text-ink-muted">
-        {WORDS[outcome]}
+        {attempt && (attempt.isCopied ? 'Copied' : FAILED)}
       </span>
     </span>
   )
 }
 
-function selectText(element: HTMLElement): string {
-  if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) {
-    element.select()
-    return element.value
-  }
-  getSelection()?.selectAllChildren(element)
-  return element.textContent ?? ''
+/** The last attempt to copy, as long as the element still has the text. */
+function useAttempt(elementId: string) {
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  useEffect(() => {
+    const element = document.getElementById(elementId)
+    if (attempt && (!element || textOf(element) !== attempt.text)) setAttempt(null)
+  })
+  return [attempt, setAttempt] as const
+}
+
+const isControl = (element: HTMLElement) =>
+  element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement
+
+const textOf = (element: HTMLElement) => (isControl(element) ? element.value : (element.textContent ?? ''))
+
+function select(element: HTMLElement): void {
+  if (isControl(element)) element.select()
+  else getSelection()?.selectAllChildren(element)
 }
 
 /** Browsers refuse to copy without https or permission. */
-async function copyText(text: string): Promise<CopyOutcome> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
-    return 'copied'
+    return true
   } catch {
-    return 'failed'
+    return false
   }
 }

@@ -44,6 +44,17 @@ test('the stepper buttons go up and down in the quantities we sell', async ({ pa
   await expect(page.getByRole('figure')).toContainText('2 players and 2 entities')
 })
 
+test('“Copied” goes once the link is another', async ({ page, context }) => {
+  test.skip(!hasScript(), 'Without JavaScript, there’s no copy button.')
+  await context.grantPermissions(['clipboard-write'])
+  await begin(page, '/ctrl-suite/buy?edition=core&players=1&entities=2')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a player' }).click()
+  await expect(page.locator('#link')).toHaveText(/players=2/)
+  await expect(page.getByText('Copied')).toBeHidden()
+})
+
 test('entities are rounded down to a block, and one click adds the next block', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   const next = page.getByRole('button', { name: 'Make it 17 (+£45.00)' })
