@@ -136,6 +136,17 @@ test.describe('data of another build', () => {
   })
 })
 
+test('a visitor who reloads while a link is loading stays on the page', async ({ page }) => {
+  await open(page, '/about')
+  await page.route('**/support.data*', () => {})
+  const request = page.waitForRequest('**/support.data*')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
+  await request
+  await page.reload()
+  await scriptRuns(page)
+  await expect(page).toHaveURL('/about')
+})
+
 test.describe('a page whose script can’t be loaded', () => {
   test.beforeEach(({ expectError }) =>
     expectError(/Failed to load resource|dynamically imported module|Error loading route/),

@@ -39,7 +39,7 @@ const NOT_NEEDED: Record<string, string> = {
   'css.selectors.marker': 'partial: bullets have the colour of the text',
   'html.elements.img.fetchpriority': 'the first picture may come a little later',
   PerformanceEventTiming: 'web-vitals looks for it first',
-  navigation: 'visits resume after the reload instead (interrupted-visit.ts)',
+  navigation: 'interrupted visits are replayed after the reload (interrupted-visit.ts)',
   'startViewTransition()': 'React Router looks for it first',
   'skipTransition()': 'React Router looks for startViewTransition first',
   setImmediate: 'React looks for it first',

@@ -1,11 +1,11 @@
 import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals'
-import { resumeVisit } from '../navigation/interrupted-visit.ts'
+import { replayStoredVisit } from '../navigation/stored-visit.ts'
 import { VITALS_PATH } from '../../domain/web-vitals.ts'
 
 // Every page loads this after its first paint. It's a separate bundle (`?worker&url` in late-scripts.tsx), so that
 // content pages load nothing else before an interaction.
 
-resumeVisit()
+replayStoredVisit()
 
 const PHONE_WIDTH_PX = 768
 

@@ -6,7 +6,7 @@ import { leavePaymentDocument } from '../../browser/navigation/payment-document.
 import { markRootStale } from '../../browser/navigation/stale-root.ts'
 import { usePublishedBag } from '../use-bag-now.ts'
 import { LoadingBar } from './loading-bar.tsx'
-import { useArrival, useArrivedPage, useResumedVisits } from './use-arrival.ts'
+import { useArrival, useArrivedPage, useReplayedVisits } from './use-arrival.ts'
 import { useSameCountry, useSameVisitor } from './use-same-visitor.ts'
 
 /** What changes with the page, or while it's open. Rendered by the root, because it stays mounted. */
@@ -14,7 +14,7 @@ export function PageChanges() {
   useArrival(openTarget)
   useArrival(focusPage)
   useStaleRoot()
-  useResumedVisits()
+  useReplayedVisits()
   usePublishedBag()
   useSameVisitor()
   useSameCountry()

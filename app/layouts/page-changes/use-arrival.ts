@@ -1,6 +1,6 @@
 import { createPath, useFetchers, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { noteVisit, resumeInterruptedVisits } from '../../browser/navigation/interrupted-visit.ts'
+import { noteVisit, replayInterruptedVisits } from '../../browser/navigation/interrupted-visit.ts'
 
 /** Runs after a navigation to another page, or to another part of this one. */
 export function useArrival(onArrival: (hash: string) => void): void {
@@ -27,10 +27,10 @@ export function useArrivedPage(): { pathname: string; title: string } | null {
 }
 
 /** Remembers the page that's loading, to continue with it if Remix reloads this one instead. */
-export function useResumedVisits(): void {
+export function useReplayedVisits(): void {
   const { state, location } = useNavigation()
   const isIdle = useFetchers().length === 0 && state === 'idle'
-  useEffect(resumeInterruptedVisits, [])
+  useEffect(replayInterruptedVisits, [])
   // Also notes a form's redirect.
   useEffect(() => {
     if (isIdle) noteVisit(null)
