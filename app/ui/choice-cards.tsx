@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-error.tsx'
 
 export interface CardWords {
   title: string

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
-import { Link } from './link.tsx'
 
 export const CONTROL_CLASS =
   'w-full min-w-0 min-h-11 rounded-ui border border-control bg-raised px-4 py-2 text-[1rem] text-ink placeholder:text-ink-faint transition-colors hover:border-ink-muted focus-visible:outline-offset-0 aria-invalid:border-problem disabled:opacity-50'
@@ -16,9 +16,9 @@ export interface FieldWords {
 type ControlProps<Element extends 'input' | 'textarea' | 'select'> = FieldWords &
   Omit<ComponentPropsWithoutRef<Element>, 'aria-describedby' | 'aria-invalid'> & { name: string }
 
-/** Renders the label, hint and error, and passes all other props to the control. */
-const framed = <Props extends FieldWords & { id?: string; className?: string }>(
-  draw: (control: Omit<Props, keyof FieldWords | 'className'>) => ReactNode,
+/** A field with its label, hint and error. All other props go to the control. */
+const createField = <Props extends FieldWords & { id?: string; className?: string }>(
+  renderControl: (props: Omit<Props, keyof FieldWords | 'className'>) => ReactNode,
 ) =>
   function Field({ label, hint, error, isLabelHidden, className, ...props }: Props) {
     const ownId = useId()
@@ -31,7 +31,7 @@ const framed = <Props extends FieldWords & { id?: string; className?: string }>(
         <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-small font-medium'}>
           {label}
         </label>
-        {draw({
+        {renderControl({
           autoFocus: Boolean(error),
           ...props,
           id,
@@ -48,41 +48,11 @@ const framed = <Props extends FieldWords & { id?: string; className?: string }>(
     )
   }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={id} className="flex gap-1.5 text-small font-medium text-problem">
-      <Icon name="alert" size={18} className="mt-0.5" />
-      <span className="min-w-0">{typeof children === 'string' ? withContactLink(children) : children}</span>
-    </p>
-  )
-}
-
-function withContactLink(message: string): ReactNode {
-  const [before, words, after] = message.split(/(contact (?:sales|support))/i)
-  return words ? (
-    <>
-      {before}
-      <Link to="/support#contact" className="text-link">
-        {words}
-      </Link>
-      {after}
-    </>
-  ) : (
-    message
-  )
-}
-
-/** Leaves out fields without a value. */
-export const HiddenFields = ({ fields }: { fields: Record<string, string | number | null | undefined> }) =>
-  Object.entries(fields).map(([name, value]) =>
-    value == null ? null : <input key={name} type="hidden" name={name} value={value} />,
-  )
-
-export const TextField = framed<ControlProps<'input'>>((input) => (
+export const TextField = createField<ControlProps<'input'>>((input) => (
   <input type="text" {...input} className={classNames(CONTROL_CLASS, 'read-only:bg-sunken')} />
 ))
 
-export const CodeField = framed<ControlProps<'textarea'>>((area) => (
+export const CodeField = createField<ControlProps<'textarea'>>((area) => (
   <textarea
     {...area}
     className={classNames(CONTROL_CLASS, 'flex-1 py-2.5 font-mono text-small break-all read-only:bg-sunken')}
@@ -90,7 +60,7 @@ export const CodeField = framed<ControlProps<'textarea'>>((area) => (
   />
 ))
 
-export const SelectField = framed<ControlProps<'select'>>((select) => (
+export const SelectField = createField<ControlProps<'select'>>((select) => (
   <span className="relative block">
     <select {...select} className={classNames(CONTROL_CLASS, 'appearance-none pe-10')} />
     <Icon
@@ -102,7 +72,7 @@ export const SelectField = framed<ControlProps<'select'>>((select) => (
 ))
 
 /** The form around a file field needs `encType="multipart/form-data"`. */
-export const FileField = framed<ControlProps<'input'>>((input) => (
+export const FileField = createField<ControlProps<'input'>>((input) => (
   <input
     {...input}
     type="file"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormProblem } from '../domain/form-problem.ts'
 import { classNames } from './class-names.ts'
+import { ContactLinks } from './contact-links.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 type NoticeKind = 'info' | 'success' | 'warning' | 'problem'
@@ -57,7 +58,9 @@ export function FocusedNotice({ problem, field, className, ...notice }: FocusedN
   if (!text) return null
   return (
     <div data-problem tabIndex={-1} autoFocus className={classNames('scroll-mt-24 rounded-ui', className)}>
-      <Notice {...notice}>{text}</Notice>
+      <Notice {...notice}>
+        <ContactLinks text={text} />
+      </Notice>
     </div>
   )
 }

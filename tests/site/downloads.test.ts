@@ -66,7 +66,7 @@ describe('when the product API', () => {
     const body = JSON.stringify({ error: { code: 'ended', message } })
     site.standIns.productApi.setFault({ match: REQUEST, status: 403, body })
     const answer = await request(OWN)
-    expectPage(answer, 422, 'Your account can’t download this file. If it should, contact support.')
+    expectPage(answer, 422, 'Your account can’t download this file. If it should, contact support')
     expect(answer.text).not.toContain('ERR_TRIAL')
   })
 

@@ -81,7 +81,7 @@ describe('moving a 1.0 account', () => {
     [
       { status: 422, body: '{"error":{"message":"This account is closed."}}' },
       422,
-      'We can’t move this 1.0 account. Please contact support.',
+      'We can’t move this 1.0 account. Please contact support',
     ],
   ])('says what went wrong when the service answers %j', async (fault, status, sentence) => {
     site.standIns.productApi.setFault({ match: MIGRATE, ...fault })

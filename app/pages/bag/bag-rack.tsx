@@ -1,7 +1,7 @@
 import { type Configuration, CONFIGURATION_STEPS, type CountField } from '../../domain/configuration.ts'
 import { useLinePost } from '../../ui/bag/use-line-post.ts'
 import { Button } from '../../ui/button.tsx'
-import { HiddenFields } from '../../ui/field.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
 import { preventHeldClick } from '../../ui/single-press.ts'
 

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import type { Configuration } from '../../domain/configuration.ts'
 import { href } from '../../domain/href.ts'
 import { Button, type ButtonVariant } from '../button.tsx'
-import { HiddenFields } from '../field.tsx'
+import { HiddenFields } from '../hidden-fields.tsx'
 
 interface AddFormProps {
   configuration: Configuration

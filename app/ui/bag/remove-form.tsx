@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { Undo } from '../../context.ts'
 import { Button } from '../button.tsx'
-import { HiddenFields } from '../field.tsx'
+import { HiddenFields } from '../hidden-fields.tsx'
 import { MessageContext } from '../one-time-message.ts'
 import { useLinePost } from './use-line-post.ts'
 

@@ -9,7 +9,8 @@ import { INVOICE_CURRENCIES, takesInvoices } from '../../../domain/invoice-reque
 import { listWords } from '../../../domain/count-words.ts'
 import { Button, ButtonLink, OnEnter } from '../../../ui/button.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
-import { HiddenFields, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** In the form's order. The country has a field of its own. */
