@@ -54,6 +54,7 @@ const COOKIE_FIELDS: Record<keyof typeof COOKIE_SHAPES, Record<string, string>> 
     text: 'message',
     section: 'message',
     offersCountries: 'countries',
+    isForCustomer: 'until you sign in',
     showsTotal: 'the total',
     retryPath: 'a page to retry',
     'undo.words': 'a way to undo',

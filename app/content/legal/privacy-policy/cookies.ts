@@ -38,7 +38,7 @@ export default {
         ],
         [
           'flash',
-          'One message for the next page, with what to show beside it: the total, countries, a page to retry, or a way to undo; and a hash of the page that showed it',
+          'One message for the next page, with what to show beside it: the total, countries, a page to retry, or a way to undo; whether it waits until you sign in; and a hash of the page that showed it',
           '5 minutes at most, and 10 seconds once it’s shown',
         ],
       ],
