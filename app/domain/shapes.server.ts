@@ -105,6 +105,8 @@ export const Transaction = z.object({
   email: text,
   /** The provider's customer; null until the buyer has entered an e-mail address. */
   customerId: text,
+  /** Bought for a business, at its address. */
+  hasBusiness: z.boolean().catch(false),
   /** The quote's number and last day, if the order is for a quote. */
   quote: text,
   quoteUntil: text,

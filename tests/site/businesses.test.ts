@@ -275,7 +275,15 @@ describe('buying for a business', () => {
       expect(page.text).not.toContain('your own address')
     }
     expect((await visitor.get(path)).html).toContain('Kai 1')
-    const { business, details: charged } = transactionIn(site, await visitor.post(path, { intent: 'buy' }))
+    const bought = await visitor.post(path, { intent: 'buy' })
+    const { business, details: charged } = transactionIn(site, bought)
     expect([business?.id, charged.totals.tax]).toEqual([id, '0'])
+    // Saved cards would bring the customer's address to it.
+    await buyFor(visitor, '')
+    const payment = await visitor.follow(bought)
+    expect([payment.html.includes('pca_'), payment.text]).toEqual([
+      false,
+      expect.stringContaining('Saved cards have an address of their own'),
+    ])
   })
 })

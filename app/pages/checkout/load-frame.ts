@@ -14,7 +14,7 @@ interface Opening {
   customer: Customer | null
   /** Whether the form opens at once. */
   isOpening: boolean
-  /** Whether the page shows the tax of an address, which the form has to use. */
+  /** Whether the page shows the tax of an address or of a business, which the form has to use. */
   hasAddress: boolean
   /** The provider's customer of the transaction to pay, if it has one. */
   payer: string | null

@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     customer: viewer === 'owner' ? context.session.customer : null,
     isOpening: !isPending(payable.known),
     payer: sale.customerId,
-    hasAddress: payable.buyer?.postalCode !== undefined,
+    hasAddress: sale.hasBusiness || payable.buyer?.postalCode !== undefined,
   })
   return { state: 'payable', ...payable, paddle } as const
 }

@@ -72,6 +72,7 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     label: customData?.label ?? null,
     email: transaction.customer?.email ?? null,
     customerId: transaction.customerId,
+    hasBusiness: transaction.businessId !== null,
     quote: customData?.quote ?? null,
     quoteUntil: customData?.quoteUntil ?? null,
     currency: currencyCode,

@@ -28,6 +28,7 @@ export const orderWith = (fields: Partial<CustomerOrder>): CustomerOrder => ({
   totals: null,
   invoiceNumber: null,
   takesCards: false,
+  hasBusiness: false,
   isInvoice: false,
   poNumber: null,
   dueAt: null,
