@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { expectPage } from '../support/expect-page.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
@@ -18,18 +19,18 @@ async function publish(version: string, assetNames?: string[]) {
 
 const offersOf = ({ document }: Page) => attributesOf(document, 'a[href^="/commskit/download/"]', 'href')
 
-// These tests come first, while no release is cached.
-describe('while the releases service is down', () => {
-  test.each(['mac', 'win'])('/%s redirects to the page, which says why', async (path) => {
-    site.standIns.releases.setFault({ drop: true })
-    const visitor = site.visit()
-    const answer = await visitor.get(`${PAGE}/${path}`)
+// This test comes first, while no release is cached.
+test('while the releases service is down, a download redirects to the page, which says why', async () => {
+  site.standIns.releases.setFault({ drop: true })
+  const visitor = site.visit()
+  for (const path of ['/mac', '/win']) {
+    const answer = await visitor.get(PAGE + path)
     expect([answer.status, answer.location]).toEqual([302, PAGE])
     expect((await visitor.follow(answer)).text).toContain('The download couldn’t start.')
     const again = await visitor.get(PAGE)
     expect(again.text).not.toContain('The download couldn’t start.')
     expect(offersOf(again)).toEqual([])
-  })
+  }
 })
 
 describe('the CommsKit files', () => {
@@ -49,30 +50,25 @@ describe('the CommsKit files', () => {
     await publish('2.2.0', [`CommsKit-arm64.dmg`, `CommsKit-arm64.dmg.blockmap`])
     const visitor = site.visit()
     expect(offersOf(await visitor.get(PAGE))).toEqual([`${PAGE}/mac?arch=arm64`])
-    expect((await visitor.open(`${PAGE}/win`)).text).toContain('This release has no file for Windows.')
-    expect((await visitor.open(`${PAGE}/mac?arch=x64`)).text).toContain(
-      'This release has no file for that kind of Mac.',
-    )
+    const saysNoneFor = async (path: string, system: string) =>
+      expect((await visitor.open(PAGE + path)).text).toContain(`This release has no file for ${system}.`)
+    await saysNoneFor('/win', 'Windows')
+    await saysNoneFor('/mac?arch=x64', 'that kind of Mac')
   })
 })
 
 describe('the CommsKit download page', () => {
-  test('shows version, date, size and checksums', async () => {
+  test('shows version, date, size and checksums, and asks the browser for its chip', async () => {
     await publish('3.0.0')
-    const { text, html, document } = await site.visit().get(PAGE)
+    const { text, html, document, headers } = await site.visit().get(PAGE)
+    expect(headers.get('Accept-CH')).toBe('Sec-CH-UA-Arch')
+    expect(headers.get('Vary')).toMatch(/Sec-CH-UA-Arch.*User-Agent|User-Agent.*Sec-CH-UA-Arch/)
     expect(text).toContain('Version 3.0.0')
     expect(text).toMatch(/Published \d{1,2} \w+ \d{4}/)
     expect(text).toMatch(/CommsKit-3\.0\.0-arm64\.dmg · [\d.]+ kB Download for Apple silicon/)
     const checksums = document.querySelectorAll('code[id^="sha256"]').map(({ textContent }) => textContent)
     expect(checksums).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f]{64}$/)))
     expect(html).toContain('"softwareVersion":"3.0.0"')
-  })
-
-  test('asks the browser for its chip, and varies by the chip', async () => {
-    const { headers } = await site.visit().get(PAGE)
-    expect(headers.get('Accept-CH')).toBe('Sec-CH-UA-Arch')
-    expect(headers.get('Vary')).toContain('Sec-CH-UA-Arch')
-    expect(headers.get('Vary')).toContain('User-Agent')
   })
 })
 
@@ -95,8 +91,6 @@ describe('the feed of new versions', () => {
   test('is a 503 with an explanation while there’s no release', async () => {
     site.standIns.releases.withdrawAll()
     site.clock.advance(RELEASE_LIFETIME_SECONDS + 1)
-    const { status, text } = await site.visit().get(FEED)
-    expect(status).toBe(503)
-    expect(text).toContain('There’s no version to download right now')
+    expectPage(await site.visit().get(FEED), 503, 'There’s no version to download right now')
   })
 })

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { licensesOf, visitAs } from '../support/customers.ts'
 import { dataPath, readAction } from '../support/page-data.ts'
-import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { expectPage } from '../support/expect-page.ts'
+import { errorAt, fieldOf, messageOf } from '../support/page-parts.ts'
 import { fillBag } from '../support/sale.ts'
 import { type SampleForm, sampleForms } from '../support/sample-forms.ts'
 import { useSite } from '../support/use-site.ts'
@@ -32,11 +33,8 @@ describe.each(byName)('%s', (_, form) => {
   test('is a 403 from another site and does nothing', async () => {
     await fillBag(ada)
     const before = stateNow()
-    for (const Origin of ['https://evil.example', 'null', `${site.url}.evil.example`]) {
-      const answer = await ada.post(pathOf(form), form.good, { Origin })
-      expect(answer.status).toBe(403)
-      expect(answer.text).toContain('nothing was changed')
-    }
+    for (const Origin of ['https://evil.example', 'null', `${site.url}.evil.example`])
+      expectPage(await ada.post(pathOf(form), form.good, { Origin }), 403, 'nothing was changed')
     expect(stateNow()).toBe(before)
   })
 
@@ -46,10 +44,8 @@ describe.each(byName)('%s', (_, form) => {
     await fillBag(ada)
     const bag = ada.cookies.get('bag')
     const answer = await ada.post(pathOf(form), fields)
-    expect(answer.status).toBe(422)
-    const shown = fieldOf(answer, field)
-    expect(shown).toMatchObject({ isInvalid: true, value: fields[field] })
-    expect(shown.description).toMatch(words)
+    expect([answer.status, fieldOf(answer, field).value]).toEqual([422, fields[field]])
+    expect(errorAt(answer, field)).toMatch(words)
     expect(answer.html).not.toContain(`value="${fields.password}"`)
     expect(ada.cookies.get('bag')).toBe(bag)
     expect(messageOf(await ada.get('/about'))).toBeNull()
@@ -62,8 +58,7 @@ describe.each(byName)('%s', (_, form) => {
     expect(answer.status).toBe(303)
     const page = await ada.follow(answer)
     expect(page.status).toBe(200)
-    if (form.message) expect(messageOf(page)).toMatch(form.message)
-    else expect(messageOf(page)).toBeNull()
+    expect(messageOf(page) ?? '').toMatch(form.message ?? /^$/)
     expect(messageOf(await ada.get('/about'))).toBeNull()
   })
 })
@@ -95,17 +90,14 @@ describe('a large form', () => {
   test('is refused unread if it’s text, though a file may be that large', async () => {
     const payload = 'x'.repeat(300 * KIB)
     const answer = await ada.post(licensePath, { intent: 'activate', payload })
-    expect(answer.status).toBe(413)
-    expect(answer.text).toContain('Send less text or a smaller file')
+    expectPage(answer, 413, 'Send less text or a smaller file')
   })
 
   test('keeps the largest activation request when the service is down', async () => {
     site.standIns.productApi.setFault({ match: 'POST', status: 503 })
     const payload = `${'A'.repeat(64)}\n`.repeat(1000)
     const answer = await ada.post(licensePath, { intent: 'activate', payload })
-    site.recover()
-    expect(answer.status).toBe(503)
-    expect(fieldOf(answer, 'payload').value).toBe(payload)
+    expect([answer.status, fieldOf(answer, 'payload').value]).toEqual([503, payload])
   })
 })
 
@@ -127,8 +119,7 @@ describe('a body that isn’t a form', () => {
     const before = stateNow()
     for (const path of places) {
       const answer = await ada.post(pathOf({ path }), body, { 'Content-Type': type })
-      expect(answer.status, path).toBeGreaterThanOrEqual(400)
-      expect(answer.status, path).toBeLessThan(500)
+      expect(String(answer.status), path).toMatch(/^4/)
       expect(answer.headers.get('Content-Type'), path).toContain('text/html')
     }
     expect(stateNow()).toBe(before)
@@ -138,8 +129,8 @@ describe('a body that isn’t a form', () => {
     'is a 405 at %s, like any form, since it has no action',
     async (path) => {
       const answer = await ada.post(path, { intent: 'clear-session' })
-      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
-      expect(answer.text).toContain('This page doesn’t take forms')
+      expectPage(answer, 405, 'This page doesn’t take forms')
+      expect(answer.headers.get('Allow')).toBe('GET, HEAD')
     },
   )
 })
@@ -160,22 +151,17 @@ describe('a form refused before Remix runs', () => {
 })
 
 describe('redirectTo', () => {
-  test('works in account forms, too', async () => {
-    const redirectTo = '/user/downloads'
-    const label = await ada.post(licensePath, { intent: 'label', label: 'Foyer wall', redirectTo })
-    expect([label.status, label.location]).toEqual([303, redirectTo])
-    const settings = await ada.post('/user/settings', { intent: 'end-other-devices', redirectTo })
-    expect([settings.status, settings.location]).toEqual([303, redirectTo])
-    const hostile = { intent: 'label', label: 'Foyer wall', redirectTo: '//evil.example' }
-    expect((await ada.post(licensePath, hostile)).location).toBe(licensePath)
-  })
-
-  test.each([
-    ['/about?x=1#y', '/about?x=1#y'],
-    ['//evil.example', '/bag'],
-    ['/logout', '/bag'],
-  ])('%j redirects to %s', async (redirectTo, location) => {
-    const answer = await ada.post('/bag', { intent: 'set-country', country: 'GB', redirectTo })
-    expect([answer.status, answer.location]).toEqual([303, location])
+  const [country, device] = [{ intent: 'set-country', country: 'GB' }, { intent: 'end-other-devices' }]
+  const label = { intent: 'label', label: 'Foyer wall' }
+  test.each<[string, Record<string, string>, string, string]>([
+    ['/bag', country, '/about?x=1#y', '/about?x=1#y'],
+    ['/bag', country, '//evil.example', '/bag'],
+    ['/bag', country, '/logout', '/bag'],
+    [LICENSE, label, '/user/downloads', '/user/downloads'],
+    [LICENSE, label, '//evil.example', LICENSE],
+    ['/user/settings', device, '/user/downloads', '/user/downloads'],
+  ])('after a post to %s with %j, %j redirects to %s', async (path, fields, redirectTo, location) => {
+    const answer = await ada.post(pathOf({ path }), { ...fields, redirectTo })
+    expect([answer.status, answer.location]).toEqual([303, pathOf({ path: location })])
   })
 })

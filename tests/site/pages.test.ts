@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { COMPANY } from '../../app/shop.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { textsOf } from '../support/page-parts.ts'
 import { openSite } from '../support/site.ts'
 import { useSite } from '../support/use-site.ts'
@@ -9,16 +10,15 @@ const site = useSite()
 test('searching the support topics opens the matches and hides the rest', async () => {
   const page = await site.visit().get('/support?q=offline+activation')
   expect(page.text).toContain('2 results for “offline activation”')
-  expect(textsOf(page, 'details[open] summary')).toEqual([
-    expect.stringContaining('Activate a machine that isn’t on the internet'),
-    expect.stringContaining('Activate many machines at once'),
-  ])
+  const open = textsOf(page, 'details[open] summary').join('\n')
+  expect(open).toMatch(
+    /^Activate a machine that isn’t on the internet.*\nActivate many machines at once[^\n]*$/,
+  )
   expect(page.text).not.toContain('Timecode drifts')
 })
 
 test('/servicedesk says how to reach support, or redirects to the service desk', async () => {
-  const page = await site.visit().get('/servicedesk')
-  expect([page.status, page.text]).toEqual([200, expect.stringContaining(COMPANY.supportEmail)])
+  expectPage(await site.visit().get('/servicedesk'), 200, COMPANY.supportEmail)
   const other = await openSite({ SERVICEDESK_URL: 'https://desk.example.com/portal' })
   const { status, location } = await other.visit().get('/servicedesk')
   expect([status, location]).toEqual([302, 'https://desk.example.com/portal'])

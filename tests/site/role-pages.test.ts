@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PRICE_NAMES } from '../../app/domain/catalogue.ts'
 import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
 import { visitAs } from '../support/customers.ts'
+import { expectPage } from '../support/expect-page.ts'
 import { textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -12,20 +13,19 @@ const SELLER = 'grace@example.com'
 
 test('only app makers see the resources of the 1.0 range', async () => {
   const page = await (await visitAs(site, APP_MAKER)).get('/user/apps')
-  for (const name of ['LedSnaps resources', 'App maker templates']) expect(page.text).toContain(name)
+  expectPage(page, 200, 'LedSnaps resources', 'App maker templates')
   expect(page.text).not.toContain(`${PRODUCTS.engine} 2.4.1`)
 })
 
 describe('the sellers’ price list', () => {
   test('has the whole catalogue in all four currencies', async () => {
     const page = await (await visitAs(site, SELLER)).get('/user/sellers')
-    expect(page.status).toBe(200)
-    expect(page.text).toContain('Product GBP EUR USD AUD')
-    expect(page.text).toContain(`${EDITION_NAMES.core} per license £495.00 €575.00 $595.00 $945.00`)
-    expect(page.text).toContain(
+    expectPage(
+      page,
+      200,
+      'Product GBP EUR USD AUD',
+      `${EDITION_NAMES.core} per license £495.00 €575.00 $595.00 $945.00`,
       `Upgrade to ${EDITION_NAMES.pro} per license £750.00 €875.00 $905.00 $1,440.00`,
-    )
-    expect(page.text).toContain(
       'Entity block updates per block of 5 entities per year £9.00 €10.40 $11.00 $17.80',
     )
     expect(page.document.querySelectorAll('tr')).toHaveLength(1 + 3 + PRICE_NAMES.length)
@@ -42,10 +42,7 @@ describe('the sellers’ price list', () => {
     const lines = file.html.split('\r\n')
     expect(lines).toHaveLength(2 + PRICE_NAMES.length)
     expect(lines[0]).toBe('"product","product_id","per","gbp","eur","usd","aud","as_of_utc"')
-    expect(lines[1]).toMatch(
-      new RegExp(
-        String.raw`^"${EDITION_NAMES.core}","ctrl-engine-core","license","495.00","575.00","595.00","945.00","20\d\d-[^"]*Z"$`,
-      ),
-    )
+    const core = `"${EDITION_NAMES.core}","ctrl-engine-core","license","495.00","575.00","595.00","945.00"`
+    expect(lines[1]!.replace(/,"20\d\d-[^"]*Z"$/, '')).toBe(core)
   })
 })
