@@ -21,12 +21,9 @@ async function openOrder(page: Page, id: string, email: string): Promise<void> {
   await settle(page)
 }
 
-test('the thank-you page has the license key, next steps and a receipt', async ({ page, world }) => {
+test('the license key can be copied from the thank-you page', async ({ page, world }) => {
   const { id } = await world.standIns.paddle.completeCheckout(saleTo(world, 'noor@example.com'))
   await openOrder(page, id, 'noor@example.com')
-  await expect(
-    page.getByRole('heading', { name: 'Thank you, your license is ready', level: 1 }),
-  ).toBeVisible()
   const plate = page.getByRole('region', { name: EDITION_NAMES.pro })
   const key = (await plate.locator('#license-key').textContent())!
   expect(key).toMatch(/^CTRL(-[\dA-F]{4}){4}$/)
@@ -39,9 +36,6 @@ test('the thank-you page has the license key, next steps and a receipt', async (
     await expect(plate.getByRole('button', { name: 'Copy key' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   }
-  await expect(page.getByText('Total £', { exact: false }).or(page.getByText('GBP')).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Activate offline' }).click()
-  await expect(page.getByRole('heading', { name: EDITION_NAMES.pro, level: 1 })).toBeVisible()
 })
 
 test('a late license appears once it’s ready', async ({ page, world, expectError }) => {

@@ -154,10 +154,23 @@ test('if a search of 200 licenses has no results, the page says so as text', asy
   expect(linkTo(page, PATH, 'Show all 200 licenses')).toBeDefined()
 })
 
+test('the list of a customer with one license shows its actions, and has no search', async () => {
+  const page = await (await visitAs(site, 'maximiliane@example.com')).get(PATH)
+  const [path] = licensePathsOf(page)
+  expectPage(page, 200, '1 license')
+  expect(page.document.querySelector('main input[name="q"]')).toBeNull()
+  expect(linkTo(page, `${path}/extend?updates=1`, 'Add a year of updates')).toBeDefined()
+  expect(linkTo(page, `${path}/sheet`, 'License sheet')).toBeDefined()
+  expect(linkTo(page, '/user/downloads', 'Downloads')).toBeDefined()
+})
+
 describe('the CSV file', () => {
-  test('contains the licenses from every page, and is never cached', async () => {
-    const file = await (await visitAs(site, VERA)).get(`${PATH}.csv?page=3`)
-    expect(file.status).toBe(200)
+  test('contains the matching licenses from every page, and is never cached', async () => {
+    const vera = await visitAs(site, VERA)
+    const matching = `${PATH}.csv?q=fa%C3%A7ade`
+    expect(linkTo(await vera.get(`${PATH}?q=fa%C3%A7ade`), matching, 'CSV')).toBeDefined()
+    expect((await vera.get(matching)).html.trim().split('\r\n')).toHaveLength(1 + 10)
+    const file = await vera.get(`${PATH}.csv?page=3`)
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="ctrl-licenses.csv"',

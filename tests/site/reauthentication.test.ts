@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { sampleLegacyAccount } from '../stand-ins/start.ts'
 import { countCalls, signInAgainPath, visitAfter as signedInAfter, visitAs } from '../support/customers.ts'
 import { attributesOf } from '../support/page-document.ts'
-import { expectPage } from '../support/expect-page.ts'
 import { fieldOf, messageOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -152,17 +151,6 @@ describe('the time of the last sign-in', () => {
       expect(await isAskedAgain(visitor)).toBe(true)
     },
   )
-})
-
-test('a browser that was signed out from another device has to sign in with the password', async () => {
-  const away = await visitAs(site, 'grace@example.com')
-  const here = await visitAs(site, 'grace@example.com')
-  await here.post(SETTINGS, { intent: 'end-other-devices' })
-  const claims = { auth_time: Math.floor(Date.now() / 1000) - 600 }
-  site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
-  const refused = await away.get(await away.reachCallback('grace@example.com'))
-  expectPage(refused, 400, 'Sign-in failed')
-  expect((await away.get(SETTINGS)).status).toBe(302)
 })
 
 describe('the page that asks for a recent sign-in', () => {

@@ -130,6 +130,11 @@ describe('signed-in devices', () => {
     expect((await site.visit().get('/login')).text).not.toContain(NOTE)
     const { page } = await lost.atProvider(await lost.post('/login', { intent: 'sign-in' }))
     expect(page).toContain('name="password"')
+    const claims = { auth_time: Math.floor(Date.now() / 1000) - 600 }
+    site.standIns.identity.setTokenFault({ kind: 'set-claims', claims, times: 1 })
+    const refused = await lost.get(await lost.reachCallback('tomas@example.com'))
+    expectPage(refused, 400, 'Sign-in failed')
+    expect((await lost.get(SETTINGS)).status).toBe(302)
     const fresh = await site.visit().post('/login', { intent: 'sign-in' })
     expect(fresh.location).not.toContain('prompt')
   })

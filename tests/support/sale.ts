@@ -1,5 +1,5 @@
 import { type PaddleSale, signWebhook } from '../stand-ins/paddle.ts'
-import { samplePrices } from '../stand-ins/start.ts'
+import { SAMPLE, samplePrices } from '../stand-ins/start.ts'
 import { dataOf } from './page-parts.ts'
 import type { TestSite } from './site.ts'
 import type { TestVisitor } from './visitor.ts'
@@ -81,4 +81,13 @@ export async function fillBag(visitor: TestVisitor, fields: Record<string, strin
 
 export function webhookHeaders(rawBody: string, secret: string, at = new Date()): Record<string, string> {
   return { 'Content-Type': 'application/json', 'Paddle-Signature': signWebhook(rawBody, secret, at) }
+}
+
+/** Sends the site an event as Paddle would, at the time of the site's own clock. */
+export async function sendWebhook(site: TestSite, event_type: string, data: { id: string }) {
+  const event = { event_id: `evt_${event_type}_${data.id}`, event_type, data }
+  const body = JSON.stringify({ ...event, occurred_at: new Date().toISOString() })
+  const headers = webhookHeaders(body, SAMPLE.webhookSecret, new Date(site.clock.now()))
+  const { status } = await site.visit().post('/webhooks/paddle', body, headers)
+  if (status !== 200) throw new Error(`The site refused the webhook: ${status}`)
 }
