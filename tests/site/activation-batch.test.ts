@@ -3,7 +3,7 @@ import { plainRequest } from '../../app/domain/activation.ts'
 import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { countCalls, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
-import { expectPage } from '../support/expect-page.ts'
+import { expectFile, expectPage } from '../support/expect-page.ts'
 import { errorAt, fieldOf, messageOf, textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -75,11 +75,7 @@ describe('several activation requests', () => {
     const [save] = attributesOf(done.document, 'a[href*="activation.txt"]', 'href')
     expect((await vera.get(save!)).html).toBe(codes[0])
     const archive = await vera.get(`${path}/codes.zip`)
-    expect(Object.fromEntries(archive.headers)).toMatchObject({
-      'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="activation-codes.zip"',
-      'cache-control': 'private, no-store',
-    })
+    expectFile(archive, 'application/zip', 'activation-codes.zip')
     for (const [index, machine] of machinesNamed('MANY-A', 'MANY-B').entries()) {
       expect(archive.html).toContain(`activation-${machine}.txt`)
       expect(archive.html).toContain(codes[index])

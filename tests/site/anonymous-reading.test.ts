@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PUBLIC_PAGES } from '../../app/content/pages.ts'
 import { cookieHeader } from '../support/cookie-jar.ts'
 import { visitAs } from '../support/customers.ts'
 import { sendRaw } from '../support/raw-request.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { openSite } from '../support/site.ts'
 
 const PATHS = [
   ...PUBLIC_PAGES.map(({ path }) => path),
@@ -57,44 +57,34 @@ async function watchStore() {
   }
 }
 
-describe('visitors without a session', () => {
-  let store: Awaited<ReturnType<typeof watchStore>>
-  let site: TestSite
-  beforeAll(async () => {
-    store = await watchStore()
-    site = await openSite({ STORE_URL: store.url, TRUST_PROXY: '1' })
-  })
-  afterAll(async () => {
-    await site.close()
-    await store.close()
-  })
-
+test('visitors without a session write nothing to the store, whatever they open or send', async () => {
+  const store = await watchStore()
+  const site = await openSite({ STORE_URL: store.url, TRUST_PROXY: '1' })
   async function readAll(headers: Record<string, string>, method = 'GET') {
     for (const path of PATHS)
       expect((await sendRaw(site.url, path, { method, headers })).status, path).toBeLessThan(500)
   }
+  const visitor = await visitAs(site)
+  const ended = cookieHeader(visitor.cookies)
+  await visitor.post('/logout', {})
+  // The first visitor fills the shared caches, so read everything once.
+  await readAll({})
+  await readAll({ Cookie: ended })
+  const before = store.changes()
 
-  test('write nothing to the store, whatever they open or send', async () => {
-    const visitor = await visitAs(site)
-    const ended = cookieHeader(visitor.cookies)
-    await visitor.post('/logout', {})
-    // The first visitor fills the shared caches, so read everything once.
-    await readAll({})
-    await readAll({ Cookie: ended })
-    const before = store.changes()
-
-    const junk =
-      'sid=junk; bag=eyJpdGVtcyI6W119; flash=; country=XX.forged; return_to=%2F; signed_in=1; other=1'
-    const sent: Record<string, string>[] = [
-      {},
-      { Cookie: junk },
-      { Cookie: ended },
-      { Cookie: 'sid='.padEnd(4000, 'x') },
-      { 'User-Agent': 'curl/8', Referer: 'https://elsewhere.example/', 'Accept-Language': 'de' },
-    ]
-    for (const [index, headers] of sent.entries())
-      await readAll({ ...headers, 'X-Forwarded-For': `81.2.69.${100 + index}` })
-    await readAll({ Cookie: junk }, 'HEAD')
-    expect(store.changes()).toEqual(before)
-  })
+  const junk =
+    'sid=junk; bag=eyJpdGVtcyI6W119; flash=; country=XX.forged; return_to=%2F; signed_in=1; other=1'
+  const sent: Record<string, string>[] = [
+    {},
+    { Cookie: junk },
+    { Cookie: ended },
+    { Cookie: 'sid='.padEnd(4000, 'x') },
+    { 'User-Agent': 'curl/8', Referer: 'https://elsewhere.example/', 'Accept-Language': 'de' },
+  ]
+  for (const [index, headers] of sent.entries())
+    await readAll({ ...headers, 'X-Forwarded-For': `81.2.69.${100 + index}` })
+  await readAll({ Cookie: junk }, 'HEAD')
+  expect(store.changes()).toEqual(before)
+  await site.close()
+  await store.close()
 })

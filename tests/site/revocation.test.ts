@@ -72,20 +72,18 @@ describe('a refresh token', () => {
   })
 })
 
-describe('signing out', () => {
-  test.each([
-    ['doesn’t respond', { hang: true }],
-    ['refuses', { status: 401, body: '{"error":"invalid_client"}' }],
-  ])('doesn’t wait if the provider %s', async (_, fault) => {
-    const visitor = await visitAs(site)
-    const sid = visitor.cookies.get('sid')!
-    const before = revocations().length
-    site.standIns.identity.setFault({ match: REVOKE, ...fault })
-    const away = await visitor.post('/logout', {})
-    expect([away.status, away.location]).toEqual([303, expect.stringContaining('/v2/logout?')])
-    expect(away.headers.get('Clear-Site-Data')).toBe('"cache"')
-    await vi.waitFor(() => expect(revocations().length).toBeGreaterThan(before), WAIT_OPTIONS)
-    visitor.cookies.set('sid', sid)
-    expect((await visitor.get('/user/settings')).status).toBe(302)
-  })
+test.each([
+  ['doesn’t respond', { hang: true }],
+  ['refuses', { status: 401, body: '{"error":"invalid_client"}' }],
+])('signing out doesn’t wait if the provider %s', async (_, fault) => {
+  const visitor = await visitAs(site)
+  const sid = visitor.cookies.get('sid')!
+  const before = revocations().length
+  site.standIns.identity.setFault({ match: REVOKE, ...fault })
+  const away = await visitor.post('/logout', {})
+  expect([away.status, away.location]).toEqual([303, expect.stringContaining('/v2/logout?')])
+  expect(away.headers.get('Clear-Site-Data')).toBe('"cache"')
+  await vi.waitFor(() => expect(revocations().length).toBeGreaterThan(before), WAIT_OPTIONS)
+  visitor.cookies.set('sid', sid)
+  expect((await visitor.get('/user/settings')).status).toBe(302)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PRICE_NAMES } from '../../app/domain/catalogue.ts'
 import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
 import { visitAs } from '../support/customers.ts'
-import { expectPage } from '../support/expect-page.ts'
+import { expectFile, expectPage } from '../support/expect-page.ts'
 import { textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -35,10 +35,7 @@ describe('the sellers’ price list', () => {
 
   test('can be downloaded as a CSV file', async () => {
     const file = await (await visitAs(site, SELLER)).get('/user/sellers.csv')
-    expect(Object.fromEntries(file.headers)).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="ctrl-price-list.csv"',
-    })
+    expectFile(file, 'text/csv; charset=utf-8', 'ctrl-price-list.csv')
     const lines = file.html.split('\r\n')
     expect(lines).toHaveLength(2 + PRICE_NAMES.length)
     expect(lines[0]).toBe('"product","product_id","per","gbp","eur","usd","aud","as_of_utc"')

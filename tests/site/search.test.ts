@@ -162,14 +162,11 @@ describe('a signed-in customer', () => {
   })
 })
 
-test('the home page tells search engines where to search', async () => {
-  const { html } = await site.visit().get('/')
-  expect(html).toContain(`${site.url}/search?q={search_term_string}`)
-})
-
-test('the header links to search, except on basic pages', async () => {
+test('the home page tells search engines where to search, and headers link there, except on basic pages', async () => {
+  const visitor = site.visit()
+  expect((await visitor.get('/')).html).toContain(`${site.url}/search?q={search_term_string}`)
   const headerLinks = async (path: string) =>
-    attributesOf((await site.visit().get(path)).document, 'header a', 'href')
+    attributesOf((await visitor.get(path)).document, 'header a', 'href')
   expect(await headerLinks('/about')).toContain('/search')
   expect(await headerLinks('/login')).not.toContain('/search')
 })

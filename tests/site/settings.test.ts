@@ -12,20 +12,16 @@ const site = useSite()
 
 const SETTINGS = '/user/settings'
 
+test('the list of contents names every section, and a link asks support to change the profile', async () => {
+  const { document, html } = await (await visitAs(site)).get(SETTINGS)
+  const links = attributesOf(document, 'nav ol a', 'href').map((href) => href.split('#')[1])
+  expect(links).toEqual(attributesOf(document, 'main section[id]', 'id'))
+  expect(html).toContain(`href="mailto:${COMPANY.supportEmail}?subject=Change%20my%20profile"`)
+})
+
 test('an unknown intent is refused', async () => {
   const page = await (await visitAs(site)).post(SETTINGS, { intent: '__proto__' })
   expectPage(page, 422, 'We couldn’t read this form')
-})
-
-test('the list of contents names every section', async () => {
-  const { document } = await (await visitAs(site)).get(SETTINGS)
-  const links = document.querySelectorAll('nav ol a').map((link) => link.getAttribute('href')?.split('#')[1])
-  expect(links).toEqual(document.querySelectorAll('main section[id]').map(({ id }) => id))
-})
-
-test('the profile has a link that asks support to change it', async () => {
-  const { html } = await (await visitAs(site)).get(SETTINGS)
-  expect(html).toContain(`href="mailto:${COMPANY.supportEmail}?subject=Change%20my%20profile"`)
 })
 
 describe('changing the password', () => {
