@@ -38,7 +38,7 @@ import {
   limitedPrices,
 } from './rate-limits/rate-limits.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { trustedAddress } from './values/network-address.ts'
+import { trustedAddress } from './values/trusted-address.ts'
 import { withinRetention } from './retention.ts'
 import { createReadiness } from './storage/readiness.ts'
 import { createCookies } from './sessions/cookies.ts'

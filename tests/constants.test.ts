@@ -25,7 +25,7 @@ import { TOKEN_MARGIN_SECONDS } from '../server/identity/access-token.ts'
 import { SCOPES } from '../server/identity/auth0-strategy.ts'
 import { LEEWAY_SECONDS } from '../server/identity/id-token.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from '../server/identity/login-transaction.ts'
-import { LIFETIME_SECONDS } from '../server/sessions/cookies.ts'
+import { COOKIES } from '../server/sessions/cookie-shapes.ts'
 import { LOCK_RENEWAL_MS, LOCK_STALE_MS, LOCK_WAIT_MS } from '../server/storage/store.ts'
 
 const styles = await readFile(new URL('../app/styles/parts.css', import.meta.url), 'utf8')
@@ -42,9 +42,9 @@ test.each<[what: string, decided: unknown, actual: unknown]>([
   ['the latest release is kept for 6 hours', 21_600, RELEASE_CACHING.ttlSeconds],
   ['the installers’ platforms', ['mac', 'win'], PLATFORMS],
   ['licenses and downloads are kept for 5 minutes', 300, LIST_CACHING.ttlSeconds],
-  ['the way back after signing in lasts 5 minutes', 300, LIFETIME_SECONDS.return_to],
+  ['the way back after signing in lasts 5 minutes', 300, COOKIES.return_to.lifetimeSeconds],
   ['an unfinished sign-in lasts a day', 86_400, TRANSACTION_LIFETIME_SECONDS],
-  ['a silent sign-in is tried for a day', 86_400, LIFETIME_SECONDS.signed_in],
+  ['a silent sign-in is tried for a day', 86_400, COOKIES.signed_in.lifetimeSeconds],
   ['a token is renewed a minute before it ends', 60, TOKEN_MARGIN_SECONDS],
   ['clocks may differ by a minute', 60, LEEWAY_SECONDS],
   ['a lock is waited for 5 s', 5000, LOCK_WAIT_MS],

@@ -7,9 +7,10 @@ import type { Config } from '../config.ts'
 import { hostnameOf } from '../listener/read-request.ts'
 import type { PriceLocations } from '../location/price-locations.ts'
 import { isOwnHost, isPreviewHost } from '../middleware/canonical-url.ts'
-import type { AddressOf } from '../values/network-address.ts'
+import type { AddressOf } from '../values/trusted-address.ts'
 import type { RouteLocation } from '../router.ts'
-import { type Cookies, PERSONAL_COOKIES } from '../sessions/cookies.ts'
+import { PERSONAL_COOKIES } from '../sessions/cookie-shapes.ts'
+import type { Cookies } from '../sessions/cookies.ts'
 
 type HeaderReader = Pick<Headers, 'get'>
 

@@ -21,7 +21,7 @@ import {
 /**
  * Serves content pages as bytes, in front of the site. The key is the canonical path, the query fields that
  * the page reads, the visitor's country and, for downloads, the platform; nothing else about the visitor is
- * part of the key. Visitors with a personal cookie (server/sessions/cookies.ts) go to the site. A page is fresh for a
+ * part of the key. Visitors with a personal cookie (server/sessions/cookie-shapes.ts) go to the site. A page is fresh for a
  * minute and stale for ten, and dropped when a value that it was rendered from changes.
  */
 export interface PageCache {

@@ -5,15 +5,8 @@ import { type Bag, EMPTY_BAG } from '../../app/domain/bag.ts'
 import type { RoutePath } from '../../app/domain/href.ts'
 import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES, RELOAD_MARKER_SECONDS } from '../../app/domain/limits.ts'
 import { cutText } from '../values/cut-text.ts'
-import {
-  type CookieName,
-  type Cookies,
-  type CookieValues,
-  fitReturnTo,
-  MESSAGE_LENGTH_MAX,
-  PERSONAL_COOKIES,
-  SIGN_IN_MARK_SECONDS,
-} from './cookies.ts'
+import { COOKIES, type CookieName, type CookieValues, PERSONAL_COOKIES } from './cookie-shapes.ts'
+import { type Cookies, fitReturnTo, MESSAGE_LENGTH_MAX } from './cookies.ts'
 import type { SessionRecord, SessionRecords } from './records.ts'
 
 const RENEW_MARK_SECONDS = 3600
@@ -189,7 +182,7 @@ class CookieSession implements VisitorSession {
     if (failure) return false
     const markedAt = this.#values.signed_in ?? 0
     this.#write('signed_in', undefined)
-    if (this.customer || markedAt + SIGN_IN_MARK_SECONDS <= nowSeconds()) return false
+    if (this.customer || markedAt + COOKIES.signed_in.lifetimeSeconds <= nowSeconds()) return false
     return !(await this.wasEndedElsewhere())
   }
   async wasEndedElsewhere() {

@@ -1,10 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-export interface WithHeaders {
-  headers: Pick<Headers, 'get'>
-}
-
-/** Leaves out the networks reserved for documentation (RFC 5737, RFC 3849), which stand-ins use for visitors. */
+/** Networks reserved for documentation (RFC 5737, RFC 3849) count as public, since the demo's visitors come from them. */
 const NOT_PUBLIC = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -57,8 +53,8 @@ export function isPublicAddress(text: string): boolean {
   return carried ? isPublicAddress(carried) : !NOT_PUBLIC.check(text, 'ipv6')
 }
 
-/** Some proxies add a port, brackets or a zone to the address. */
-export function readAddress(entry: string): string | null {
+/** Some proxies add a port, brackets or a zone. */
+export function parseIpAddress(entry: string): string | null {
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry) ?? []
   const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(entry) ?? []
   const text = (bracketed ?? beforePort ?? entry).replace(/%[\w.-]+$/, '')
@@ -66,12 +62,13 @@ export function readAddress(entry: string): string | null {
   return isAddress ? text : null
 }
 
+/** An IPv4 address that an IPv6 one carries, as itself. */
 export const plainAddress = (address: string): string =>
   isPlainIpv6(address) ? (carriedIpv4(groupsOf(address)) ?? address) : address
 
 /** For rate limits: an IPv6 /64 is one household, and a /48 is one customer of an internet provider. */
 export function networksOf(address: string | null): { network: string; provider: string | null } {
-  const text = address === null ? null : readAddress(address)
+  const text = address === null ? null : parseIpAddress(address)
   if (text === null) return { network: 'unknown', provider: null }
   const groups = isIPv4(text) ? [] : groupsOf(text)
   const ipv4 = isIPv4(text) ? text : carriedIpv4(groups)
@@ -80,39 +77,3 @@ export function networksOf(address: string | null): { network: string; provider:
 }
 
 export const networkOf = (address: string | null) => networksOf(address).network
-
-function forwardedAddress({ headers }: WithHeaders, socketAddress: string | null, hops: number): string {
-  const forwarded = (headers.get('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim())
-  return [...forwarded.filter(Boolean), socketAddress ?? ''].slice(-1 - hops)[0]!
-}
-
-/** The client's address, as the outermost trusted proxy saw it. Warns once if a proxy isn't in the settings. */
-export function trustedAddress(parts: {
-  hops: number
-  log: { warn(fields: Record<string, unknown>, message: string): void }
-}) {
-  const { hops, log } = parts
-  let isWarned = false
-
-  function warnOfProxy({ headers }: WithHeaders, socketAddress: string) {
-    if (isWarned) return
-    const isForwarded = headers.get('X-Forwarded-For') !== null || headers.get('Forwarded') !== null
-    if (!isForwarded || isPublicAddress(socketAddress)) return
-    isWarned = true
-    log.warn(
-      { proxy: socketAddress },
-      'requests come through a proxy, but TRUST_PROXY is 0, so all visitors share one address and one rate limit; set TRUST_PROXY to the number of proxies in front of the site',
-    )
-  }
-
-  return (request: WithHeaders, socketAddress: string | null): string | null => {
-    const ownAddress = socketAddress === null ? null : readAddress(socketAddress)
-    if (hops === 0) {
-      if (ownAddress !== null) warnOfProxy(request, ownAddress)
-      return ownAddress
-    }
-    return readAddress(forwardedAddress(request, socketAddress, hops)) ?? ownAddress
-  }
-}
-
-export type AddressOf = ReturnType<typeof trustedAddress>

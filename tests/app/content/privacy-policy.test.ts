@@ -16,7 +16,7 @@ import {
   TRANSACTION_LIFETIME_SECONDS,
 } from '../../../server/identity/login-transaction.ts'
 import { POLICY_REPORT_PATH } from '../../../server/middleware/security-headers.ts'
-import { COOKIE_SHAPES, LIFETIME_SECONDS } from '../../../server/sessions/cookies.ts'
+import { type CookieName, COOKIES } from '../../../server/sessions/cookie-shapes.ts'
 import { rowsOf, secondsIn } from '../../support/document-tables.ts'
 
 const sourcesIn = (folder: string) =>
@@ -30,7 +30,7 @@ const found = (sources: string[], pattern: RegExp) =>
 const { sessionLifetimes } = readConfig(parseEnv(readFileSync('.env.example', 'utf8')))
 
 /** What each field of a cookie is called in the policy. */
-const COOKIE_FIELDS: Record<keyof typeof COOKIE_SHAPES, Record<string, string>> = {
+const COOKIE_FIELDS: Record<CookieName, Record<string, string>> = {
   sid: { '': 'number of your session' },
   bag: {
     'items.priceId': 'What is in your bag',
@@ -72,20 +72,22 @@ function fieldsOf(shape: unknown, path: string[] = []): string[] {
 
 describe('the privacy policy', () => {
   test('lists every cookie and how long it lasts', () => {
-    const lifetimes = {
-      sid: sessionLifetimes.maxSeconds,
-      'login_txn…': TRANSACTION_LIFETIME_SECONDS,
-      ...LIFETIME_SECONDS,
-    }
+    const lifetimes = Object.entries(COOKIES).map(([name, { lifetimeSeconds }]) => [
+      name,
+      lifetimeSeconds ?? sessionLifetimes.maxSeconds,
+    ])
     const rows = rowsOf(policy, 'Cookies of this site').map(([name, , lasts]) => [name, ...secondsIn(lasts!)])
-    expect(Object.fromEntries(rows)).toEqual(lifetimes)
+    expect(Object.fromEntries(rows)).toEqual({
+      ...Object.fromEntries(lifetimes),
+      'login_txn…': TRANSACTION_LIFETIME_SECONDS,
+    })
   })
 
   test('names everything that cookies hold', () => {
-    for (const [name, shape] of Object.entries(COOKIE_SHAPES))
+    for (const [name, { shape }] of Object.entries(COOKIES))
       expect([name, ...fieldsOf(shape).sort()]).toEqual([
         name,
-        ...Object.keys(COOKIE_FIELDS[name as keyof typeof COOKIE_SHAPES]).sort(),
+        ...Object.keys(COOKIE_FIELDS[name as CookieName]).sort(),
       ])
     const rows = new Map(rowsOf(policy, 'Cookies of this site').map(([name, holds]) => [name, holds]))
     for (const [name, words] of Object.entries(COOKIE_FIELDS))
@@ -149,14 +151,14 @@ test('the accessibility statement lists the site’s time limits', () => {
   expect(limits).toEqual({
     'Staying signed in': [sessionLifetimes.idleSeconds, sessionLifetimes.maxSeconds],
     'A sign-in page you’ve opened': [TRANSACTION_LIFETIME_SECONDS],
-    'Moving a 1.0 account without signing in again': [LIFETIME_SECONDS.typed_email],
+    'Moving a 1.0 account without signing in again': [COOKIES.typed_email.lifetimeSeconds],
     'Seeing, using and removing saved cards without signing in again': recentSignIn,
     'A payment form with saved cards': [30 * 60],
     'Signing out other devices without signing in again': recentSignIn,
     'Correcting an invoice without signing in again': recentSignIn,
-    'Coming back to the page you wanted when you sign in': [LIFETIME_SECONDS.return_to],
+    'Coming back to the page you wanted when you sign in': [COOKIES.return_to.lifetimeSeconds],
     'An activation code': [CODE_LIFETIME_SECONDS],
     'A quote': [QUOTE_VALID_DAYS * 86_400],
-    'A bag': [LIFETIME_SECONDS.bag],
+    'A bag': [COOKIES.bag.lifetimeSeconds],
   })
 })

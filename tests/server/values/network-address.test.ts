@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, networksOf, readAddress } from '../../../server/values/network-address.ts'
+import { isPublicAddress, networksOf, parseIpAddress } from '../../../server/values/network-address.ts'
 
 test.each([
   ...['', 'unknown', '1.2.3', '1.2.3.256', '010.2.3.4', '1.2.3.4:80', '2a00::1%eth0', '[2a00::1]'],
@@ -32,7 +32,7 @@ describe('an X-Forwarded-For entry', () => {
     ['[2001:db8::1', null],
     ['203.0.113.9, 10.0.0.1', null],
     ['203.0.113.9\n', null],
-  ])('“%s” has the address %s', (entry, address) => expect(readAddress(entry)).toBe(address))
+  ])('“%s” has the address %s', (entry, address) => expect(parseIpAddress(entry)).toBe(address))
 })
 
 describe('rate limits count', () => {

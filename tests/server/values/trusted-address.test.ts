@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { trustedAddress } from '../../../server/values/network-address.ts'
+import { trustedAddress } from '../../../server/values/trusted-address.ts'
 import { SITE } from '../middleware/request-context.ts'
 
 const open = (hops: number) => {

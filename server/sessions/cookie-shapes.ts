@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { LABEL_LENGTH_MAX } from '../../app/domain/license.ts'
+import {
+  DISCOUNT_CODE_LENGTH_MAX,
+  EMAIL_LENGTH_MAX,
+  RETRY_PATH_LENGTH_MAX,
+  RETURN_TO_SECONDS,
+  UNDO_COUNT_MAX,
+} from '../../app/domain/limits.ts'
+import { POSTAL_CODE } from '../../app/domain/postal-code.ts'
+import { safeReturnTo } from '../../app/domain/return-to.ts'
+
+const MINUTE_SECONDS = 60
+const DAY_SECONDS = 24 * 3600
+
+const BAG_LINES_MAX = 20
+const QUANTITY_MAX = 1000
+
+const UNDO_LENGTH_MAX = 400
+
+const isSitePath = (path: string) => safeReturnTo(path, '') === path
+
+const Country = z.string().regex(/^[A-Z]{2}$/)
+
+const BagShape = z.object({
+  items: z
+    .array(
+      z.object({
+        priceId: z.string().regex(/^pri_[a-z\d]{26}$/),
+        quantity: z.number().int().min(1).max(QUANTITY_MAX),
+      }),
+    )
+    .max(BAG_LINES_MAX),
+  discount: z
+    .object({
+      id: z.string().regex(/^dsc_[a-z\d]{26}$/),
+      code: z.string().max(DISCOUNT_CODE_LENGTH_MAX).nullable(),
+    })
+    .nullable(),
+  // Characters outside the basic plane, such as emoji, count twice.
+  label: z
+    .string()
+    .max(2 * LABEL_LENGTH_MAX)
+    .nullish(),
+  filledAt: z.number().int().optional(),
+})
+
+const Flash = z.object({
+  /** A hash of the page whose data contained the message. The page may have to load as a document after all. */
+  sentFor: z.string().max(10).optional(),
+  kind: z.enum(['success', 'problem']),
+  text: z.string(),
+  isForCustomer: z.boolean().optional(),
+  offersCountries: z.boolean().optional(),
+  section: z.enum(['password', 'bag']).optional(),
+  showsTotal: z.boolean().optional(),
+  retryPath: z.string().max(RETRY_PATH_LENGTH_MAX).refine(isSitePath).optional(),
+  undo: z
+    .array(
+      z.object({
+        words: z.string().max(UNDO_LENGTH_MAX),
+        removal: z.string().max(UNDO_LENGTH_MAX),
+        replacement: z.string().max(UNDO_LENGTH_MAX).optional(),
+      }),
+    )
+    .max(UNDO_COUNT_MAX)
+    .optional(),
+})
+
+/** A cookie with any other content than its shape is ignored. */
+export const COOKIES = {
+  /** Lasts as long as the session. */
+  sid: { shape: z.string().min(20).max(100), lifetimeSeconds: null },
+  bag: { shape: BagShape, lifetimeSeconds: 30 * DAY_SECONDS },
+  country: { shape: Country, lifetimeSeconds: 365 * DAY_SECONDS },
+  postal_code: {
+    shape: z.object({ country: Country, code: z.string().regex(POSTAL_CODE) }),
+    lifetimeSeconds: 365 * DAY_SECONDS,
+  },
+  /** For which country the bag's prices were last shown; `?` if it was unknown. */
+  shown_country: { shape: z.string().regex(/^([A-Z]{2}|\?)$/), lifetimeSeconds: 30 * DAY_SECONDS },
+  return_to: { shape: z.string().refine(isSitePath), lifetimeSeconds: RETURN_TO_SECONDS },
+  /** When the visitor was last signed in. */
+  signed_in: { shape: z.number().int(), lifetimeSeconds: DAY_SECONDS },
+  sign_in_retry: { shape: z.literal(1), lifetimeSeconds: 5 * MINUTE_SECONDS },
+  /** The last session ended because the product API rejected its tokens. */
+  token_refused: { shape: z.literal(1), lifetimeSeconds: 10 * MINUTE_SECONDS },
+  /** An address typed before signing in again. `owner` is the SHA-256 of the subject. */
+  typed_email: {
+    shape: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
+    lifetimeSeconds: 15 * MINUTE_SECONDS,
+  },
+  flash: { shape: Flash, lifetimeSeconds: 5 * MINUTE_SECONDS },
+} as const
+
+export type CookieName = keyof typeof COOKIES
+export type CookieValues = { [Name in CookieName]: z.infer<(typeof COOKIES)[Name]['shape']> }
+export const COOKIE_NAMES = Object.keys(COOKIES) as CookieName[]
+
+/** Cookies that make pages personal. Visitors without any of them get pages from the page cache. */
+export const PERSONAL_COOKIES: readonly CookieName[] = ['sid', 'bag', 'flash', 'typed_email']
