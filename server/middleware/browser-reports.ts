@@ -27,7 +27,7 @@ function receiveReports(
   }: { bytesMax: number; isAllowed?: (request: Request, context: RequestContext) => boolean },
 ): Handler {
   const limiter = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: WINDOW_SECONDS })
-  const limitBody = bodyLimit(() => bytesMax)
+  const limitBody = bodyLimit({ limitsFor: () => ({ bytesMax, fieldsMax: 0 }) })
   return async (request, context) => {
     if (request.method !== 'POST') return empty(405, { Allow: 'POST' })
     if (!isAllowed(request, context)) return empty(403)

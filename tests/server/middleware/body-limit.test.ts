@@ -2,7 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { bodyLimit } from '../../../server/middleware/body-limit.ts'
 import { pass, formPost, SITE } from './request-context.ts'
 
-const middleware = bodyLimit((_, { location }) => (location.path === '/large' ? 1000 : 10), { drainMs: 50 })
+const limited = (bytesMax: number) => ({ bytesMax, fieldsMax: 100 })
+const middleware = bodyLimit({
+  limitsFor: (_, { location }) => limited(location.path === '/large' ? 1000 : 10),
+  drainMs: 50,
+})
 const MIB = 1024 * 1024
 
 /** A body without a declared length, which counts how much of it was read. */
@@ -68,7 +72,7 @@ describe('a body within the limit', () => {
 })
 
 describe('a form with too many fields', () => {
-  const roomy = bodyLimit(() => MIB)
+  const roomy = bodyLimit({ limitsFor: () => limited(MIB) })
   const multipart = (fields: number) =>
     `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(fields) + '--b--\r\n'
 
@@ -85,7 +89,7 @@ describe('a form with too many fields', () => {
 })
 
 test('large bodies share a memory limit that doesn’t affect small ones', async () => {
-  const shared = bodyLimit(() => 4 * MIB, { heldBytesMax: 3 * MIB })
+  const shared = bodyLimit({ limitsFor: () => limited(4 * MIB), heldBytesMax: 3 * MIB })
   const waiting: (() => void)[] = []
   const answer = () =>
     new Promise<Response>((resolve) => void waiting.push(() => resolve(new Response('done'))))
