@@ -52,7 +52,7 @@ function createArticleRequests({
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   const { origin } = new URL(url)
 
-  const send = <Value>(query: string, schema: z.ZodType<Value>, ignoresBreaker = false) =>
+  const send = <Value>(query: string, schema: z.ZodType<Value>, { ignoresBreaker = false } = {}) =>
     http.request({
       url,
       method: 'POST',
@@ -67,13 +67,13 @@ function createArticleRequests({
     query: string,
     data: z.ZodType<Value>,
     call: ArticlesCall,
-    { ignoresBreaker = false } = {},
+    options: { ignoresBreaker?: boolean } = {},
   ) {
     const limit = await limitUpstream(call)
     if (limit !== 'ok') return { ok: false as const, reason: limit }
     // If a field failed, the data has null in its place, so a response with errors is unusable.
     const schema = z.object({ data, errors: z.array(z.unknown()).max(0).optional() })
-    const result = await send(query, schema, ignoresBreaker)
+    const result = await send(query, schema, options)
     return result.ok ? { ok: true as const, value: result.value.data } : unavailable
   }
 
@@ -118,7 +118,7 @@ export function createArticles({
   limitUpstream,
   cache,
   now,
-  allowPictureFetch,
+  allowPictureFetch = async () => true,
   ...outside
 }: ArticlesSettings): Articles & { check(): Promise<Finding> } {
   const requests = createArticleRequests({ ...outside, url, token, limitUpstream })

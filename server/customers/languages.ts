@@ -6,10 +6,13 @@ import type { Store } from '../storage/store.ts'
 import { oneAtATime, unknown } from './one-at-a-time.ts'
 import type { ProviderCustomers } from './provider-customer.ts'
 
-/** The provider has it for good, but can't say whether the customer chose it. */
+/** We keep the choice too, because Paddle has a language for every customer, chosen or not. */
 export const LANGUAGE_SECONDS = 365 * 24 * 3600
 
-const languageKey = (subject: string) => `language:${subject}`
+const choiceKey = (userId: string) => `language:${userId}`
+const lockKey = (customerId: string) => `language:${customerId}`
+
+const DONE = { ok: true, value: null } as const
 
 export function createLanguages(parts: {
   locales: CustomerLocales
@@ -23,11 +26,11 @@ export function createLanguages(parts: {
   async function change(customerId: string, locale: Locale) {
     const before = await locales.get(customerId)
     if (!before.ok) return before
-    if (before.value === locale) return { ok: true, value: null } as const
+    if (before.value === locale) return DONE
     const changed = await locales.set(customerId, locale)
     if (changed.ok || changed.reason !== 'unknown') return changed
     const after = await locales.get(customerId)
-    return after.ok && after.value === locale ? ({ ok: true, value: null } as const) : unknown
+    return after.ok && after.value === locale ? DONE : unknown
   }
 
   return {
@@ -44,13 +47,13 @@ export function createLanguages(parts: {
       if (!found.ok) return found
       const taken = await limits.languages.take(id)
       if (!taken.ok) return taken
-      const changed = await oneAtATime(store, languageKey(found.value), () => change(found.value, locale))
-      if (changed.ok) await store.set(languageKey(id), locale, LANGUAGE_SECONDS)
+      const changed = await oneAtATime(store, lockKey(found.value), () => change(found.value, locale))
+      if (changed.ok) await store.set(choiceKey(id), locale, LANGUAGE_SECONDS)
       return changed
     },
 
     async chosen({ user }) {
-      const locale = await store.get(languageKey(user.id))
+      const locale = await store.get(choiceKey(user.id))
       return locale !== null && isLocale(locale) ? locale : null
     },
   }

@@ -7,7 +7,9 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
 import type { PageVitals } from '../middleware/browser-reports.ts'
 import type { RouteLocation } from '../router.ts'
-import { createMeters, createServiceMeters } from './service-meters.ts'
+import { createMeters } from './meters.ts'
+import { createServiceMeters } from './service-meters.ts'
+import { createStoreMeter } from './store-meter.ts'
 
 const REQUEST_BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12]
 const LCP_BOUNDS = [0.4, 0.8, 1.2, 1.8, 2.5, 4, 8]
@@ -133,6 +135,7 @@ export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOp
       if (inp !== undefined) inps.observe(labels, inp / 1000)
     },
     ...createServiceMeters(meters),
+    ...createStoreMeter(meters),
   }
 }
 

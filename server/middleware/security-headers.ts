@@ -3,7 +3,7 @@ import { FRAME_MIN_WIDTHS_PX, frameStyle } from '../../app/domain/payment-page.t
 import { asComplete } from '../../app/http/complete-response.ts'
 import type { Middleware } from './middleware.ts'
 
-export interface PolicyOptions {
+interface PolicyOptions {
   isHttps: boolean
   identityOrigin: string
   productApiOrigin: string
@@ -16,19 +16,19 @@ export interface PolicyOptions {
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 export const POLICY_REPORT_PATH = '/csp-report'
-export const REPORTING_ENDPOINTS = `csp="${POLICY_REPORT_PATH}"`
+const REPORTING_ENDPOINTS = `csp="${POLICY_REPORT_PATH}"`
 
 /** Paddle documents some of these sources; its frame loads from the others. */
 function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
-  const twin = environment === 'sandbox' ? 'sandbox-' : ''
+  const prefix = environment === 'sandbox' ? 'sandbox-' : ''
   const override = scriptUrl ? [new URL(scriptUrl).origin] : []
   return {
     script: ['https://cdn.paddle.com', ...override],
-    style: [`https://${twin}cdn.paddle.com`, ...override],
-    frame: [`https://${twin}buy.paddle.com`, `https://${twin}cdn.paddle.com`, ...override],
+    style: [`https://${prefix}cdn.paddle.com`, ...override],
+    frame: [`https://${prefix}buy.paddle.com`, `https://${prefix}cdn.paddle.com`, ...override],
     connect: [
       ...['api', 'buy', 'create-checkout', 'checkout-service'].map(
-        (name) => `https://${twin}${name}.paddle.com`,
+        (name) => `https://${prefix}${name}.paddle.com`,
       ),
       ...override,
     ],
@@ -47,19 +47,20 @@ const loopbackSources = (origins: readonly string[]) => [
   ),
 ]
 
+interface Page {
+  hasPaymentFrame: boolean
+  inlineScripts: readonly string[]
+}
+
 /**
  * Uses hashes, not nonces, because visitors share cached pages. A client-side navigation keeps the policy of
  * the first document, so only payment pages, which always load as documents, have a different one.
  */
-export function contentSecurityPolicy(
-  isPayment: boolean,
-  options: PolicyOptions,
-  inlineScripts: readonly string[],
-): string {
-  const paddle = isPayment ? paddleSources(options.paddle) : null
+function contentSecurityPolicy(page: Page, options: PolicyOptions): string {
+  const paddle = page.hasPaymentFrame ? paddleSources(options.paddle) : null
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts.map(hashSource), ...(paddle?.script ?? [])],
+    'script-src': ["'self'", ...page.inlineScripts.map(hashSource), ...(paddle?.script ?? [])],
     'style-src': ["'self'", ...(options.isHotReloading ? ["'unsafe-inline'"] : []), ...(paddle?.style ?? [])],
     ...(paddle ? { 'style-src-attr': ["'unsafe-hashes'", ...FRAME_STYLE_HASHES] } : {}),
     'img-src': [
@@ -91,7 +92,7 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
-const HTTPS_ONLY_SECONDS = 365 * 24 * 3600
+const HSTS_SECONDS = 365 * 24 * 3600
 
 export interface TransportOptions {
   isHttps: boolean
@@ -99,7 +100,7 @@ export interface TransportOptions {
 }
 
 export function fixedHeaders({ isHttps, hstsIncludesSubdomains }: TransportOptions): Record<string, string> {
-  const hsts = `max-age=${HTTPS_ONLY_SECONDS}${hstsIncludesSubdomains ? '; includeSubDomains' : ''}`
+  const hsts = `max-age=${HSTS_SECONDS}${hstsIncludesSubdomains ? '; includeSubDomains' : ''}`
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -121,18 +122,21 @@ export const fileHeaders = (options: TransportOptions & { isImage: boolean }): R
 const PERMISSIONS_POLICY =
   'camera=(), microphone=(), geolocation=(), payment=(self "https://buy.paddle.com" "https://sandbox-buy.paddle.com")'
 
-function pageHeaders(isPayment: boolean, options: PolicyOptions): Record<string, string> {
+export type SecurityOptions = PolicyOptions & TransportOptions
+
+function pageHeaders(page: Page, options: PolicyOptions): Record<string, string> {
   return {
+    'Content-Security-Policy': contentSecurityPolicy(page, options),
     ...(options.isHttps ? { 'Reporting-Endpoints': REPORTING_ENDPOINTS } : {}),
     // The payment frame opens bank and wallet windows and waits for their response. An embedder policy (COEP)
     // would prevent that, so no page has one.
-    'Cross-Origin-Opener-Policy': isPayment ? 'same-origin-allow-popups' : 'same-origin',
+    'Cross-Origin-Opener-Policy': page.hasPaymentFrame ? 'same-origin-allow-popups' : 'same-origin',
     'Origin-Agent-Cluster': '?1',
     ...(options.isHotReloading ? {} : { 'Speculation-Rules': '"/speculation-rules.json"' }),
   }
 }
 
-export function securityHeaders(options: PolicyOptions & TransportOptions): Middleware {
+export function securityHeaders(options: SecurityOptions): Middleware {
   const fixed = Object.entries({
     ...fixedHeaders(options),
     'Permissions-Policy': PERMISSIONS_POLICY,
@@ -146,10 +150,11 @@ export function securityHeaders(options: PolicyOptions & TransportOptions): Midd
     const type = headers.get('Content-Type')
     if (type?.startsWith('image/')) headers.set('Content-Security-Policy', FILE_POLICY)
     if (type?.startsWith('text/html')) {
-      const isPayment = location.page?.hasPaymentFrame === true
-      const scripts = asComplete(response)?.inlineScripts ?? []
-      headers.set('Content-Security-Policy', contentSecurityPolicy(isPayment, options, scripts))
-      for (const [name, value] of Object.entries(pageHeaders(isPayment, options))) headers.set(name, value)
+      const page = {
+        hasPaymentFrame: location.page?.hasPaymentFrame === true,
+        inlineScripts: asComplete(response)?.inlineScripts ?? [],
+      }
+      for (const [name, value] of Object.entries(pageHeaders(page, options))) headers.set(name, value)
     }
     return response
   }

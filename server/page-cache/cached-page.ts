@@ -31,18 +31,20 @@ const OWN_HEADERS = new Set([
   'content-encoding',
 ])
 
-export interface MadePage {
+export interface RenderedPage {
   status: number
   html: string
   headers: Headers
 }
 
-/** Null if it can't be shared. Only complete pages and service failures can be, and only without cookies. */
-export async function readPage(response: Response): Promise<MadePage | null> {
+/** Null if the page is personal, or anything but a whole page or a service's failure. */
+export async function readPage(response: Response): Promise<RenderedPage | null> {
   const { status, headers } = response
+  const isHtml = headers.get('Content-Type')?.startsWith('text/html') === true
+  const setsCookie = headers.getSetCookie().length > 0
   const isCacheable = status === 200 && headers.get('Cache-Control')?.includes('no-store') !== true
-  const isPage = headers.get('Content-Type')?.startsWith('text/html') && headers.getSetCookie().length === 0
-  if (isPage && (isCacheable || status === 503)) return { status, html: await response.text(), headers }
+  if (isHtml && !setsCookie && (isCacheable || status === 503))
+    return { status, html: await response.text(), headers }
   await response.body?.cancel()
   return null
 }
@@ -51,7 +53,7 @@ export const etagOf = (html: string) =>
   `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
 
 export async function makeCachedPage(
-  { status, html, headers }: MadePage,
+  { status, html, headers }: RenderedPage,
   vary: readonly string[],
   rest: Pick<CachedPage, 'states' | 'freshUntilMs' | 'staleUntilMs'>,
 ): Promise<CachedPage> {

@@ -11,7 +11,8 @@ interface Picture {
 
 interface PicturesSettings extends Outside {
   now: () => Date
-  allowFetch?: (() => Promise<boolean>) | undefined
+  /** False over the limit of calls. */
+  allowFetch: () => Promise<boolean>
 }
 
 const SERVICE = 'pictures'
@@ -25,6 +26,7 @@ const CACHE_BYTES_MAX = 16 * 1024 * 1024
 /** After this long, the browser loads the picture from the service. */
 const TIME_LIMIT_MS = 2500
 
+/** What an entry costs in memory even without a picture. */
 const ENTRY_BYTES = 1024
 
 /** Too large, or not a picture. Cached, so that not every visitor makes us fetch it again. */
@@ -41,7 +43,7 @@ export const pictureId = (source: string) => createHash('sha256').update(source)
 export const pictureHref = (slug: string, source: string): string =>
   href('/press/:slug/pictures/:picture', { slug, picture: pictureId(source) })
 
-export function createPictures({ now, allowFetch = async () => true, ...outside }: PicturesSettings) {
+export function createPictures({ now, allowFetch, ...outside }: PicturesSettings) {
   const http = createHttpClient({
     ...outside,
     service: SERVICE,
@@ -50,6 +52,7 @@ export function createPictures({ now, allowFetch = async () => true, ...outside 
     isMisconfigured: () => false,
   })
 
+  /** Undefined, which isn't cached, after a failure that may pass. */
   async function fetchPicture(source: string): Promise<Picture | typeof UNUSABLE | undefined> {
     if (!(await allowFetch())) return undefined
     const result = await http.request({
@@ -58,6 +61,7 @@ export function createPictures({ now, allowFetch = async () => true, ...outside 
       reads: 'bytes',
       bytesMax: PICTURE_BYTES_MAX,
       schema: z.instanceof(Uint8Array),
+      // One broken picture must not open the breaker for the others.
       ignoresBreaker: true,
     })
     if (!result.ok) return isPermanent(result) ? UNUSABLE : undefined

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CompleteResponse } from '../../../app/http/complete-response.ts'
-import {
-  type PolicyOptions,
-  securityHeaders,
-  type TransportOptions,
-} from '../../../server/middleware/security-headers.ts'
+import { securityHeaders, type SecurityOptions } from '../../../server/middleware/security-headers.ts'
 import { pass, SITE } from './request-context.ts'
 
 const SCRIPT = 'document.title += 1'
 
-type Options = PolicyOptions & TransportOptions
-
-const OPTIONS: Options = {
+const OPTIONS: SecurityOptions = {
   isHttps: true,
   hstsIncludesSubdomains: false,
   identityOrigin: 'https://tenant.example',
@@ -22,13 +16,17 @@ const OPTIONS: Options = {
   paddle: { environment: 'sandbox' },
 }
 
-async function headersOf(path: string, options: Partial<Options> = {}, type = 'text/html; charset=utf-8') {
+async function headersOf(
+  path: string,
+  options: Partial<SecurityOptions> = {},
+  type = 'text/html; charset=utf-8',
+) {
   const middleware = securityHeaders({ ...OPTIONS, ...options })
   const answer = () => new CompleteResponse(new Uint8Array(), { headers: { 'Content-Type': type } }, [SCRIPT])
   return (await pass(middleware, new Request(SITE + path), answer)).response.headers
 }
 
-async function policyOf(path: string, options: Partial<Options> = {}) {
+async function policyOf(path: string, options: Partial<SecurityOptions> = {}) {
   const policy = (await headersOf(path, options)).get('Content-Security-Policy') ?? ''
   return Object.fromEntries<string[]>(
     policy.split('; ').map((directive) => {
@@ -128,7 +126,7 @@ describe('every response', () => {
   })
 
   test('requires https if the site uses it, and for subdomains only if told to', async () => {
-    const requiredWith = async (options: Partial<Options>) =>
+    const requiredWith = async (options: Partial<SecurityOptions>) =>
       (await headersOf('/', options)).get('Strict-Transport-Security')
     expect(await requiredWith({})).toBe('max-age=31536000')
     expect(await requiredWith({ hstsIncludesSubdomains: true })).toBe('max-age=31536000; includeSubDomains')
