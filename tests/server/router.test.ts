@@ -6,6 +6,7 @@ import { mappedRoutes, routesOfBuild } from '../support/pages.ts'
 const locate = createRouter(routesOfBuild)
 
 const LICENSE = '/user/licenses/:id'
+const ACTIVATE = '/user/licenses/activate'
 const FILE = '/user/licenses/:id/activation.txt'
 
 describe('a path leads to', () => {
@@ -21,12 +22,7 @@ describe('a path leads to', () => {
     ['a parameter spelled as in the table', '/press/:slug', '/press/:slug', '/press/:slug'],
     ['an account page', '/User/Licenses/Lic_AbC', LICENSE, '/user/licenses/Lic_AbC'],
     ['its data', '/user/licenses/lic_1.data', LICENSE, '/user/licenses/lic_1'],
-    [
-      'a fixed page beside a parameter',
-      '/user/licenses/activate',
-      '/user/licenses/activate',
-      '/user/licenses/activate',
-    ],
+    ['a fixed page beside a parameter', ACTIVATE, ACTIVATE, ACTIVATE],
     ['an escaped path', '/%75ser/licenses/a%2Fb', LICENSE, '/user/licenses/a%2Fb'],
     ['a path with dots', '/about/../user/licenses/lic_1', LICENSE, '/user/licenses/lic_1'],
     ['a path with escaped dots', '/about/%2e%2E/bag', '/bag', '/bag'],
@@ -41,15 +37,8 @@ describe('a path leads to', () => {
   })
 
   test.each([
-    '/nowhere',
-    '/press/a/b',
-    '/user/licenses/lic_1/sheet/more',
-    '//evil.example/',
-    '/ada@example.com',
-    '/*',
-    '/:slug',
-    '/callback%2flogin',
-    '/assets/entry.js',
+    ...['/nowhere', '/press/a/b', '/user/licenses/lic_1/sheet/more', '//evil.example/', '/*', '/:slug'],
+    ...['/ada@example.com', '/callback%2flogin', '/assets/entry.js'],
   ])('no route: %s', (sent) => {
     const { pattern, page, routeIds, isEndpoint } = locate(sent)
     expect([pattern, page, routeIds, isEndpoint]).toEqual([null, null, [], false])
@@ -70,12 +59,8 @@ test('parameters keep their case and escapes', () => {
 })
 
 test('a page comes with its facts', () => {
-  expect(locate('/Press/').page).toMatchObject({
-    path: '/press',
-    kind: 'content',
-    isCached: true,
-    query: ['page'],
-  })
+  const press = { path: '/press', kind: 'content', isCached: true, query: ['page'] }
+  expect(locate('/Press/').page).toMatchObject(press)
   expect(locate('/store/pay.data').page).toMatchObject({ kind: 'interactive', hasPaymentFrame: true })
   expect(locate('/search.json').page).toBeNull()
 })
@@ -105,19 +90,9 @@ test.each([
 
 describe('the login rule applies to', () => {
   test.each([
-    '/user',
-    '/USER/licenses',
-    '//user/licenses/',
-    '/%75ser/licenses',
-    '/user/licenses.data',
-    '/user/licenses.csv',
-    '/user%2flicenses',
-    '/user/unknown',
-    '/about/../user/unknown',
-    '/user\\unknown',
-    '/CHECKOUT',
-    '/checkout/payment.json',
-    '/checkout%2fcomplete',
+    ...['/user', '/USER/licenses', '//user/licenses/', '/%75ser/licenses', '/user/licenses.data'],
+    ...['/user/licenses.csv', '/user%2flicenses', '/user/unknown', '/about/../user/unknown'],
+    ...['/user\\unknown', '/CHECKOUT', '/checkout/payment.json', '/checkout%2fcomplete'],
   ])('%s', (sent) => expect(locate(sent)).toMatchObject({ needsLogin: true, isPrivate: true }))
 
   test.each(['/', '/users', '/checkouts', '/user.data/x', '/press/user', '/store/pay', '/nowhere'])(
@@ -126,22 +101,14 @@ describe('the login rule applies to', () => {
   )
 })
 
-test.each([
-  ['/bag', true],
-  ['/bag/more', true],
-  ['/quotes/abc', true],
-  ['/store/pay', true],
-  ['/store', false],
-  ['/about', false],
-])('for %s, isPrivate is %s', (sent, isPrivate) => expect(locate(sent).isPrivate).toBe(isPrivate))
+test.each(['/bag', '/bag/more', '/quotes/abc', '/store/pay'])('%s is private', (sent) =>
+  expect(locate(sent).isPrivate).toBe(true),
+)
+test.each(['/store', '/about'])('%s isn’t private', (sent) => expect(locate(sent).isPrivate).toBe(false))
 
 test.each([
-  '/%zz',
-  '/press/%E0%A4%A',
-  '/press/%ED%A0%80',
-  '/%5cevil.example/',
-  `/press/${'x'.repeat(600)}`,
-  `/quotes/${'x'.repeat(1501)}`,
+  ...['/%zz', '/press/%E0%A4%A', '/press/%ED%A0%80', '/%5cevil.example/'],
+  ...[`/press/${'x'.repeat(600)}`, `/quotes/${'x'.repeat(1501)}`],
 ])('the path %s is invalid', (sent) => expect(locate(sent).hasValidPath).toBe(false))
 
 test.each(['/nowhere', '/a%20b', `/quotes/${'x'.repeat(1500)}`, `/quotes/${'x'.repeat(1500)}.data`])(

@@ -3,12 +3,15 @@ import type { PricePreviewRequest } from '../../../../app/backend/selling.ts'
 import { sampleDiscounts, samplePrices } from '../../../stand-ins/paddle.ts'
 import { CORE_AND_PLAYERS, openPaddle } from './open-paddle.ts'
 
-const request = (changes: Partial<PricePreviewRequest> = {}): PricePreviewRequest => ({
-  items: CORE_AND_PLAYERS,
-  location: { country: 'GB' },
-  address: null,
-  ...changes,
-})
+/** Paddle, asked for the prices of a core edition with players in Britain. */
+function open() {
+  const { paddle, ...opened } = openPaddle()
+  const request = { items: CORE_AND_PLAYERS, location: { country: 'GB' }, address: null }
+  const preview = (changes: Partial<PricePreviewRequest> = {}, allow?: () => Promise<boolean>) =>
+    paddle.prices.preview({ ...request, ...changes }, allow)
+  return { preview, ...opened }
+}
+
 const unavailable = { ok: false, reason: 'unavailable' }
 
 describe('a provider that fails', () => {
@@ -16,40 +19,38 @@ describe('a provider that fails', () => {
     ['breaks', { status: 500, body: '{"error":{"type":"api_error","code":"internal_error","detail":"x"}}' }],
     ['returns an unexpected shape', { body: '{"data":{"currency_code":"GBP"}}' }],
   ])('still has stale prices for an hour when it %s, but no binding ones', async (_, fault) => {
-    const { standIn, paddle, pass, warn } = openPaddle()
-    expect(await paddle.prices.preview(request())).toMatchObject({ ok: true })
+    const { standIn, preview, pass, warn } = open()
+    expect(await preview()).toMatchObject({ ok: true })
     pass(301)
     standIn.setFault(fault)
-    expect(await paddle.prices.preview(request())).toMatchObject({
+    expect(await preview()).toMatchObject({
       ok: true,
       value: { asOf: '2026-03-01T12:00:00.000Z', isOld: true },
     })
-    expect(await paddle.prices.preview(request({ isBinding: true }))).toEqual(unavailable)
+    expect(await preview({ isBinding: true })).toEqual(unavailable)
     pass(3600)
-    expect(await paddle.prices.preview(request())).toEqual(unavailable)
+    expect(await preview()).toEqual(unavailable)
     expect(warn).toHaveBeenCalled()
     expect(JSON.stringify(warn.mock.calls)).not.toContain('apikey')
   })
 
   test('isn’t trusted if it prices different items', async () => {
-    const { standIn, paddle } = openPaddle()
-    await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))
+    const { standIn, preview } = open()
+    await preview({ items: [CORE_AND_PLAYERS[0]!] })
     const { headers, body } = standIn.calls[0]!
     const again = new Request('https://paddle.test/pricing-preview', { method: 'POST', headers, body })
     const one = await (await standIn.fetch(again)).text()
     standIn.setFault({ body: one })
-    expect(await paddle.prices.preview(request())).toEqual(unavailable)
-    expect(
-      await paddle.prices.preview(request({ items: [{ priceId: samplePrices.core, quantity: 2 }] })),
-    ).toEqual(unavailable)
+    expect(await preview()).toEqual(unavailable)
+    expect(await preview({ items: [{ priceId: samplePrices.core, quantity: 2 }] })).toEqual(unavailable)
   })
 })
 
 describe('a price that no longer exists', () => {
   test('is named', async () => {
-    const { standIn, paddle } = openPaddle()
+    const { standIn, preview } = open()
     standIn.catalogue.archivePrice(samplePrices.players)
-    expect(await paddle.prices.preview(request())).toEqual({
+    expect(await preview()).toEqual({
       ok: false,
       reason: 'price-gone',
       gonePriceIds: [samplePrices.players],
@@ -59,11 +60,11 @@ describe('a price that no longer exists', () => {
 
   test('is found by trying each price alone if the message doesn’t identify it', async () => {
     for (const detail of ['Gone.', `provided: ${samplePrices.core}, ${samplePrices.players}`]) {
-      const { standIn, paddle } = openPaddle()
+      const { standIn, preview } = open()
       standIn.catalogue.archivePrice(samplePrices.players)
       const error = { type: 'request_error', code: 'transaction_price_not_found', detail }
       standIn.setFault({ status: 400, body: JSON.stringify({ error }), times: 1 })
-      expect(await paddle.prices.preview(request())).toMatchObject({ gonePriceIds: [samplePrices.players] })
+      expect(await preview()).toMatchObject({ gonePriceIds: [samplePrices.players] })
       expect(standIn.calls).toHaveLength(3)
     }
   })
@@ -76,7 +77,7 @@ describe('a discount', () => {
     ['doesn’t exist', 'dsc_01hw8gbpmykcr5rp3yrhr5zzzz', 'over'],
     ['isn’t a discount at all', "dsc_'; drop table", 'over'],
   ])('is refused when it %s', async (_, discountId, refusal) => {
-    expect(await openPaddle().paddle.prices.preview(request({ discountId }))).toEqual({
+    expect(await open().preview({ discountId })).toEqual({
       ok: false,
       reason: 'discount-refused',
       refusal,
@@ -86,8 +87,8 @@ describe('a discount', () => {
 
 describe('the visitor’s location', () => {
   test.each(['RU', 'SY'])('is refused in %s without a call to the provider', async (country) => {
-    const { standIn, paddle } = openPaddle()
-    expect(await paddle.prices.preview(request({ location: { country } }))).toEqual({
+    const { standIn, preview } = open()
+    expect(await preview({ location: { country } })).toEqual({
       ok: false,
       reason: 'country-refused',
     })
@@ -98,8 +99,8 @@ describe('the visitor’s location', () => {
     ['the country', { country: 'DE' }, { address: { country_code: 'DE' } }, 'EUR'],
     ['the address', { address: '203.0.113.7' }, { customer_ip_address: '203.0.113.7' }, 'AUD'],
   ])('is sent as %s', async (_, location, expected, currency) => {
-    const { paddle, sent } = openPaddle()
-    expect(await paddle.prices.preview(request({ location, address: '192.0.2.7' }))).toMatchObject({
+    const { preview, sent } = open()
+    expect(await preview({ location, address: '192.0.2.7' })).toMatchObject({
       ok: true,
       value: { currency },
     })
@@ -114,19 +115,19 @@ describe('the visitor’s location', () => {
 
 describe('a price preview', () => {
   test('is fetched once every five minutes for each country, and again for other items or discounts', async () => {
-    const { standIn, paddle, pass, kept } = openPaddle()
-    await Promise.all([1, 2, 3].map(() => paddle.prices.preview(request())))
+    const { standIn, preview, pass, kept } = open()
+    await Promise.all([1, 2, 3].map(() => preview()))
     pass(290)
-    await paddle.prices.preview(request({ address: '203.0.113.7' }))
+    await preview({ address: '203.0.113.7' })
     expect(standIn.calls).toHaveLength(1)
-    await paddle.prices.preview(request({ location: { country: 'DE' } }))
-    await paddle.prices.preview(request({ location: { address: '203.0.113.7' } }))
-    await paddle.prices.preview(request({ discountId: sampleDiscounts.percentage.id }))
-    await paddle.prices.preview(request({ items: [CORE_AND_PLAYERS[0]!] }))
+    await preview({ location: { country: 'DE' } })
+    await preview({ location: { address: '203.0.113.7' } })
+    await preview({ discountId: sampleDiscounts.percentage.id })
+    await preview({ items: [CORE_AND_PLAYERS[0]!] })
     expect(standIn.calls).toHaveLength(5)
     expect([...kept.keys()].join()).not.toContain('203.0.113')
     pass(20)
-    await paddle.prices.preview(request())
+    await preview()
     expect(standIn.calls).toHaveLength(6)
   })
 })
@@ -135,10 +136,10 @@ describe('a visitor over the limit', () => {
   const no = async () => false
 
   test('gets only cached prices', async () => {
-    const { standIn, paddle } = openPaddle()
-    expect(await paddle.prices.preview(request(), no)).toEqual(unavailable)
-    await paddle.prices.preview(request())
-    expect(await paddle.prices.preview(request(), no)).toMatchObject({ ok: true })
+    const { standIn, preview } = open()
+    expect(await preview({}, no)).toEqual(unavailable)
+    await preview()
+    expect(await preview({}, no)).toMatchObject({ ok: true })
     expect(standIn.calls).toHaveLength(1)
   })
 })
