@@ -28,12 +28,8 @@ async function headersOf(
 
 async function policyOf(path: string, options: Partial<SecurityOptions> = {}) {
   const policy = (await headersOf(path, options)).get('Content-Security-Policy') ?? ''
-  return Object.fromEntries<string[]>(
-    policy.split('; ').map((directive) => {
-      const [name = '', ...sources] = directive.split(' ')
-      return [name, sources]
-    }),
-  )
+  const directives = policy.split('; ').map((directive) => directive.split(' '))
+  return Object.fromEntries<string[]>(directives.map(([name = '', ...sources]) => [name, sources]))
 }
 
 const PAYMENT_PAGES = ['/checkout', '/CHECKOUT/', '/store/pay?_ptxn=txn_1']
@@ -46,9 +42,7 @@ describe('the content policy', () => {
     const policy = await policyOf(path)
     expect(policy['default-src']).toEqual(["'self'"])
     expect(policy['script-src']![0]).toBe("'self'")
-    expect(policy['object-src']).toEqual(["'none'"])
-    expect(policy['base-uri']).toEqual(["'none'"])
-    expect(policy['frame-ancestors']).toEqual(["'none'"])
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy[name]).toEqual(["'none'"])
     const scripts = [...policy['script-src']!, ...policy['style-src']!].join(' ')
     expect(scripts).not.toMatch(/unsafe|\*|data:|(^| )https?:( |$)/)
   })
