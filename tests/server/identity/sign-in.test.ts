@@ -17,6 +17,18 @@ function verifierIn(cookies: Map<string, string>) {
   return [...new URLSearchParams(query)].find(([name]) => name !== 'state')?.[1] ?? ''
 }
 
+/** A visitor who has signed in at the provider, but hasn't opened the callback. */
+async function comeBack(change?: Parameters<typeof openIdentityProvider>[1]) {
+  const site = openIdentityProvider(standIn, change)
+  return { ...site, callbackUrl: await site.goThrough(ADA) }
+}
+
+async function signIn() {
+  const site = openIdentityProvider(standIn)
+  const { tokens } = await site.signIn(ADA)
+  return { identity: site.identity, tokens, refreshToken: tokens.refreshToken! }
+}
+
 describe('the redirect to the provider', () => {
   test('asks for a code with PKCE, state, nonce, all scopes and the audience', async () => {
     const site = openIdentityProvider(standIn)
@@ -101,10 +113,9 @@ test.each([
   [403, { error: 'invalid_grant', error_description: 'Invalid authorization code' }, 'refused'],
 ])('a token request refused with %i %j counts as %s', async (status, body, outcome) => {
   const onCall = vi.fn()
-  const site = openIdentityProvider(standIn, { onCall })
-  const callbackUrl = await site.goThrough(ADA)
+  const { finish, callbackUrl } = await comeBack({ onCall })
   standIn.setFault({ match: 'oauth/token', status, body: JSON.stringify(body) })
-  expect((await site.finish(callbackUrl)).ok).toBe(false)
+  expect((await finish(callbackUrl)).ok).toBe(false)
   expect(onCall).toHaveBeenLastCalledWith(expect.objectContaining({ outcome }))
 })
 
@@ -113,24 +124,19 @@ test.each([
   [{ kind: 'set-claims', claims: { nonce: 'other' } }, 'nonce'],
   [{ kind: 'set-claims', claims: { org_id: 'org_2' } }, 'organisation'],
 ] as const)('an ID token with %j is refused', async (fault, reason) => {
-  const site = openIdentityProvider(standIn, reason === 'organisation' ? { organization: 'org_1' } : {})
-  const callbackUrl = await site.goThrough(ADA)
+  const { finish, callbackUrl } = await comeBack(reason === 'organisation' ? { organization: 'org_1' } : {})
   standIn.setTokenFault(fault)
-  const error = { code: `id_token_${reason}` }
-  expect(await site.finish(callbackUrl)).toMatchObject({ ok: false, error })
+  expect(await finish(callbackUrl)).toMatchObject({ ok: false, error: { code: `id_token_${reason}` } })
 })
 
 describe('an invalid callback', () => {
   test.each(['?code=c&state=other', '?code=c', '?error=x&state=other'])(
     'says “Invalid state” for %s, and doesn’t affect another sign-in',
     async (query) => {
-      const site = openIdentityProvider(standIn)
-      const callbackUrl = await site.goThrough(ADA)
-      expect(await site.finish(`/callback/login${query}`)).toMatchObject({
-        ok: false,
-        error: { code: 'state_mismatch', message: 'Invalid state' },
-      })
-      expect((await site.finish(callbackUrl)).ok).toBe(true)
+      const { finish, callbackUrl } = await comeBack()
+      const error = { code: 'state_mismatch', message: 'Invalid state' }
+      expect(await finish(`/callback/login${query}`)).toMatchObject({ ok: false, error })
+      expect((await finish(callbackUrl)).ok).toBe(true)
     },
   )
 
@@ -145,56 +151,51 @@ describe('an invalid callback', () => {
   })
 
   test('can’t be replayed with a saved cookie', async () => {
-    const site = openIdentityProvider(standIn)
-    const callbackUrl = await site.goThrough(ADA)
-    const saved = [...site.cookies]
-    expect((await site.finish(callbackUrl)).ok).toBe(true)
-    for (const [name, value] of saved) site.cookies.set(name, value)
+    const { finish, cookies, callbackUrl } = await comeBack()
+    const saved = [...cookies]
+    expect((await finish(callbackUrl)).ok).toBe(true)
+    for (const [name, value] of saved) cookies.set(name, value)
     const before = tokenCalls()
-    const error = { code: 'missing_transaction' }
-    expect(await site.finish(callbackUrl)).toMatchObject({ ok: false, error })
+    expect(await finish(callbackUrl)).toMatchObject({ ok: false, error: { code: 'missing_transaction' } })
     expect(tokenCalls()).toBe(before)
   })
 
   test('fails if another request with the same query was faster', async () => {
-    const site = openIdentityProvider(standIn)
-    const callbackUrl = await site.goThrough(ADA)
-    const results = await Promise.all([site.finish(callbackUrl), site.finish(callbackUrl)])
+    const { finish, callbackUrl } = await comeBack()
+    const results = await Promise.all([finish(callbackUrl), finish(callbackUrl)])
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 })
 
 describe('a token refresh', () => {
   test('doesn’t use up the refresh token while the provider’s keys are unavailable', async () => {
-    const { tokens } = await openIdentityProvider(standIn).signIn(ADA)
+    const { refreshToken } = await signIn()
     const { identity } = openIdentityProvider(standIn)
     standIn.setFault({ match: 'jwks.json', status: 503, times: 1 })
     const before = tokenCalls()
     const error = { code: 'request_error', status: 503 }
-    await expect(identity.refresh(tokens.refreshToken ?? '')).rejects.toMatchObject(error)
+    await expect(identity.refresh(refreshToken)).rejects.toMatchObject(error)
     expect(tokenCalls()).toBe(before)
-    expect((await identity.refresh(tokens.refreshToken ?? '')).tokens.accessToken).toBeTruthy()
+    expect((await identity.refresh(refreshToken)).tokens.accessToken).toBeTruthy()
   })
 
   test('accepts new tokens when the ID token’s key can’t be fetched', async () => {
-    const { identity, ...site } = openIdentityProvider(standIn)
-    const { tokens } = await site.signIn(ADA)
+    const { identity, tokens, refreshToken } = await signIn()
     standIn.setTokenFault({ kind: 'unknown-key', times: 1 })
     standIn.setFault({ match: 'jwks.json', status: 503 })
     // The provider is asked about an unknown key at most every 30 seconds.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     onTestFinished(() => void vi.useRealTimers())
-    const refreshed = await identity.refresh(tokens.refreshToken ?? '', tokens)
+    const refreshed = await identity.refresh(refreshToken, tokens)
     expect(refreshed.user).toBeNull()
     expect(refreshed.tokens.accessToken).not.toBe(tokens.accessToken)
     standIn.clearFaults()
-    const next = await identity.refresh(refreshed.tokens.refreshToken ?? '', refreshed.tokens)
+    const next = await identity.refresh(refreshed.tokens.refreshToken!, refreshed.tokens)
     expect(next.user?.email).toBe(ADA)
   })
 
   test('needs no nonce, ID token or new refresh token', async () => {
-    const { identity, ...site } = openIdentityProvider(standIn)
-    const { tokens } = await site.signIn(ADA)
+    const { identity, tokens, refreshToken } = await signIn()
     const body = JSON.stringify({ access_token: 'at', expires_in: 60 })
     standIn.setFault({ match: '/oauth/token', body, times: 1 })
     expect(await identity.refresh('rt-1', tokens)).toMatchObject({
@@ -202,15 +203,13 @@ describe('a token refresh', () => {
       tokens: { accessToken: 'at', refreshToken: 'rt-1', subject: tokens.subject },
     })
     standIn.setTokenFault({ kind: 'drop-claim', claim: 'nonce' })
-    expect((await identity.refresh(tokens.refreshToken ?? '', tokens)).user?.email).toBe(ADA)
+    expect((await identity.refresh(refreshToken, tokens)).user?.email).toBe(ADA)
   })
 
   test('refuses an ID token for a different person', async () => {
-    const { identity, ...site } = openIdentityProvider(standIn)
-    const { tokens } = await site.signIn(ADA)
+    const { identity, tokens, refreshToken } = await signIn()
     standIn.setTokenFault({ kind: 'set-claims', claims: { sub: 'auth0|eve' } })
-    const error = { code: 'id_token_subject' }
-    await expect(identity.refresh(tokens.refreshToken ?? '', tokens)).rejects.toMatchObject(error)
+    await expect(identity.refresh(refreshToken, tokens)).rejects.toMatchObject({ code: 'id_token_subject' })
   })
 })
 

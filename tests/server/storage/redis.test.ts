@@ -75,8 +75,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
     ['without eval', RIGHTS.replace(' +eval', ''), ['limit', 'release', 'renew']],
   ])('rights %s: what fails unseen is counted, and logged once', async (_, rights, expected) => {
     const server = await startRedis({ isDurable: false })
-    const operator = createClient({ url: server.url })
-    await operator.connect()
+    const operator = await createClient({ url: server.url }).connect()
     await giveRights(operator, rights)
     const log = { info: vi.fn(), warn: vi.fn() }
     const failures: string[] = []
