@@ -15,7 +15,7 @@ const IMPORT_TABLE = {
   'app/shop.ts': { from: [], npm: [] },
   'app/shop-names.ts': { from: ['app/shop.ts'], npm: [] },
   'app/domain': { from: ['app/domain', 'app/shop.ts'], npm: [] },
-  'app/domain/forms.server.ts': { from: ['app/domain'], npm: ['zod'] },
+  'app/domain/forms': { from: ['app/domain'], npm: ['zod'] },
   'app/domain/shapes.server.ts': { from: ['app/domain/read-time.ts'], npm: ['zod'] },
   'app/domain/search.ts': { from: ['app/domain'], npm: ['minisearch'] },
   'app/domain/href.ts': { from: ['app/domain'], types: ['app/routes.ts'], npm: [] },

@@ -5,6 +5,10 @@ import { COMPANY } from '../shop.ts'
 
 const CURRENCIES = listWords(INVOICE_CURRENCIES.map(currencyWords), 'or')
 
+export const INVOICED_CURRENCIES = `Invoices are in ${listWords([...INVOICE_CURRENCIES], 'or')}.`
+
+export const OTHER_CURRENCIES = `${INVOICED_CURRENCIES} Get another quote in one of these.`
+
 export const CONTACT_SALES = `Write to ${COMPANY.salesEmail}.`
 
 /** The only sentence that offers an invoice. `currency` is what the visitor pays in, or null for any visitor. */

@@ -52,6 +52,10 @@ export const TextField = createField<ControlProps<'input'>>((input) => (
   <input type="text" {...input} className={classNames(CONTROL_CLASS, 'read-only:bg-sunken')} />
 ))
 
+export const TextAreaField = createField<ControlProps<'textarea'>>((area) => (
+  <textarea {...area} className={classNames(CONTROL_CLASS, 'py-2.5')} />
+))
+
 export const CodeField = createField<ControlProps<'textarea'>>((area) => (
   <textarea
     {...area}

@@ -1,7 +1,7 @@
 import type { Businesses } from '../../app/backend/account.ts'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { QuoteOrders, Transactions } from '../../app/backend/selling.ts'
-import type { InvoiceRequest } from '../../app/domain/forms.server.ts'
+import type { InvoiceRequest } from '../../app/domain/forms/quote.server.ts'
 import { idsOf } from '../../app/domain/business.ts'
 import { furthestStage, stageOfSale } from '../../app/domain/quote-progress.ts'
 import { isAfterDay, type IssuedQuote, isQuoteOver, type SaleItem } from '../../app/domain/quote.ts'

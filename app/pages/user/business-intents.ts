@@ -1,6 +1,7 @@
 import { COUNTRIES } from '../../content/countries.ts'
 import type { CustomerContext } from '../../context.ts'
-import { businessForm, errorsOf } from '../../domain/forms.server.ts'
+import { errorsOf } from '../../domain/forms/fields.server.ts'
+import { businessForm } from '../../domain/forms/business.server.ts'
 import { BUSINESS_SAVES_MAX } from '../../domain/limits.ts'
 import { requireRecentSignIn, requireRecentSignInFor } from '../../guards.ts'
 import { textField, textFields } from '../../http/form.ts'

@@ -192,6 +192,7 @@ function Facts({
   paidWith,
   license,
 }: OrderView) {
+  const { note } = invoiceRequest ?? {}
   return (
     <>
       <FactList
@@ -208,7 +209,7 @@ function Facts({
           ],
           ['PO number', poNumber],
           ['Invoice to', invoiceRequest?.email],
-          ['Note on the invoice', invoiceRequest?.note],
+          ['Note on the invoice', note && <span className="whitespace-pre-wrap">{note}</span>],
           ['Invoice', invoiceNumber],
           ['Order number', <code className="font-mono text-caption break-all select-all">{id}</code>],
         ]}

@@ -1,5 +1,5 @@
 import type { ApiError } from '@paddle/paddle-node-sdk'
-import type { InvoiceRequest } from '../../../app/domain/forms.server.ts'
+import type { InvoiceRequest } from '../../../app/domain/forms/quote.server.ts'
 import { isSameEmail } from '../../../app/domain/transaction.ts'
 import { ADDRESS_FIELDS, toAddress } from './addresses.ts'
 import type { PaddleSdk } from './sdk.ts'

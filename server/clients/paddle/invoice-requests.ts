@@ -1,5 +1,5 @@
 import type { Transaction as SdkTransaction, UpdateTransactionRequestBody } from '@paddle/paddle-node-sdk'
-import type { InvoiceRequest } from '../../../app/domain/forms.server.ts'
+import type { InvoiceRequest } from '../../../app/domain/forms/quote.server.ts'
 import { INVOICE_DAYS, type RequestDetails } from '../../../app/domain/invoice-request.ts'
 import type { User } from '../../../app/domain/user.ts'
 import { readAddress } from './addresses.ts'

@@ -1,12 +1,11 @@
 import { Form } from '@remix-run/react'
 import type { ComponentProps } from 'react'
-import { WHO_INVOICES } from '../../../content/invoices.ts'
+import { INVOICED_CURRENCIES, OTHER_CURRENCIES, WHO_INVOICES } from '../../../content/invoices.ts'
 import { COUNTRIES } from '../../../content/countries.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { uncheckedHref } from '../../../domain/href.ts'
-import type { InvoiceRequest } from '../../../domain/forms.server.ts'
-import { INVOICE_CURRENCIES, takesInvoices } from '../../../domain/invoice-request.ts'
-import { listWords } from '../../../domain/count-words.ts'
+import type { InvoiceRequest } from '../../../domain/forms/quote.server.ts'
+import { takesInvoices } from '../../../domain/invoice-request.ts'
 import { Button, ButtonLink, OnEnter } from '../../../ui/button.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -46,7 +45,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const { token, currency, country, isSignedIn, problem, business, choice } = props
   const own = problem?.intent === 'invoice' ? problem : undefined
   const { typed = business, errors = {}, suggestions } = own ?? {}
-  const currencies = listWords([...INVOICE_CURRENCIES], 'or')
   return (
     <details open={own !== undefined} className="rounded-ui border border-line px-4 py-3">
       <summary className="flex min-h-11 items-center gap-2 font-medium">
@@ -55,10 +53,10 @@ export function InvoiceForm(props: InvoiceFormProps) {
       </summary>
       <p className="mt-2 text-small text-ink-muted">
         {takesInvoices(currency)
-          ? `Pay by bank transfer or card. Invoices are in ${currencies}. ${WHO_INVOICES}`
-          : `Invoices are in ${currencies}. Get another quote in one of these.`}
+          ? `Pay by bank transfer or card. ${INVOICED_CURRENCIES} ${WHO_INVOICES}`
+          : OTHER_CURRENCIES}
       </p>
-      {isSignedIn && (own || takesInvoices(currency)) ? (
+      {isSignedIn && takesInvoices(currency) ? (
         <Form method="post" action={`/quotes/${token}`} noValidate className="mt-4 flex flex-col gap-4">
           <OnEnter />
           <HiddenFields fields={{ intent: 'invoice', ...choice }} />

@@ -7,7 +7,7 @@ import { countryOf, postalCodeOf } from '../../../domain/price-location.ts'
 import { type PreviewResult, type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
 import type { DiscountRefusal } from '../../../domain/discount.ts'
 import { minorUnits, SELLING_CURRENCIES } from '../../../domain/money.ts'
-import type { QuoteOptions } from '../../../domain/forms.server.ts'
+import type { QuoteOptions } from '../../../domain/forms/quote.server.ts'
 import { locateBuyer } from '../../../store/postal-code.ts'
 import { locationOf, type Quote } from '../../../domain/quote.ts'
 

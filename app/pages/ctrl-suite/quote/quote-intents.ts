@@ -1,9 +1,11 @@
 import type { Backend, Customer } from '../../../backend/backend.ts'
-import { CONTACT_SALES } from '../../../content/invoices.ts'
+import { CONTACT_SALES, OTHER_CURRENCIES } from '../../../content/invoices.ts'
 import { COUNTRIES } from '../../../content/countries.ts'
 import type { SiteContext } from '../../../context.ts'
 import { href } from '../../../domain/href.ts'
-import { errorsOf, invoiceRequest } from '../../../domain/forms.server.ts'
+import { errorsOf } from '../../../domain/forms/fields.server.ts'
+import { invoiceRequest } from '../../../domain/forms/quote.server.ts'
+import { takesInvoices } from '../../../domain/invoice-request.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { countryOf } from '../../../domain/price-location.ts'
 import {
@@ -114,8 +116,9 @@ export const QUOTE_INTENTS: Intents<Scope> = {
     requireUser(scope, request)
     if (!backend.settings.takesInvoices)
       return refused(say(`We don’t take orders by invoice here. ${CONTACT_SALES}`))
+    if (!takesInvoices(quote.currency)) return refused(say(OTHER_CURRENCIES))
     const typed = textFields(form)
-    const parsed = invoiceRequest(quote.currency, COUNTRIES).safeParse(typed)
+    const parsed = invoiceRequest(COUNTRIES).safeParse(typed)
     if (!parsed.success) return refused(errorsOf(parsed.error), typed)
     return sell(form, scope, typed, (customer, sold, items) =>
       backend.quoteOrders.requestInvoice(customer, sold, items, parsed.data),

@@ -10,7 +10,7 @@ import {
 import type { Country } from '../../../domain/country.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
-import type { QuoteOptions } from '../../../domain/forms.server.ts'
+import type { QuoteOptions } from '../../../domain/forms/quote.server.ts'
 import { isTaxedByPostalCode } from '../../../domain/postal-code.ts'
 import { priceBasis } from '../../../domain/quote.ts'
 import { href } from '../../../domain/href.ts'

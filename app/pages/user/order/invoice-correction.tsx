@@ -3,6 +3,7 @@ import { CORRECTION_LABELS } from '../../../content/order-words.ts'
 import type { BilledDetails, CorrectionField } from '../../../domain/correction.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { href } from '../../../domain/href.ts'
+import { oneLine } from '../../../domain/plain-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -43,7 +44,7 @@ export function InvoiceCorrection({ id, details, problem, typed }: InvoiceCorrec
               key={name}
               name={name}
               label={label}
-              defaultValue={own?.typed[name] ?? kept?.[name] ?? details[name]}
+              defaultValue={own?.typed[name] ?? kept?.[name] ?? oneLine(details[name])}
               error={own?.errors[name]}
               autoComplete="off"
             />

@@ -2,10 +2,11 @@ import { Form } from '@remix-run/react'
 import { REQUEST_LABELS } from '../../../content/order-words.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { href } from '../../../domain/href.ts'
-import { REQUEST_FIELDS, type RequestDetails } from '../../../domain/invoice-request.ts'
+import type { RequestDetails } from '../../../domain/invoice-request.ts'
+import { oneLine } from '../../../domain/plain-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 interface InvoiceRequestProps {
@@ -19,6 +20,13 @@ const SUMMARY = 'flex min-h-11 items-center gap-2 text-body font-medium'
 export function InvoiceRequestForms({ id, request, problem }: InvoiceRequestProps) {
   const own = problem?.intent === 'change-request' ? problem : undefined
   const action = href('/user/orders/:id', { id })
+  const fieldOf = (name: keyof RequestDetails) => ({
+    name,
+    label: REQUEST_LABELS[name],
+    defaultValue: own?.typed[name] ?? (name === 'note' ? request.note : oneLine(request[name])),
+    error: own?.errors[name],
+    autoComplete: 'off',
+  })
   return (
     <Card className="no-print">
       <details open={own !== undefined} className="text-small">
@@ -31,18 +39,9 @@ export function InvoiceRequestForms({ id, request, problem }: InvoiceRequestProp
           from the quote.
         </p>
         <Form method="post" action={action} noValidate className="mt-4 grid items-start gap-4 sm:grid-cols-2">
-          {REQUEST_FIELDS.map((name) => (
-            <TextField
-              key={name}
-              name={name}
-              type={name === 'email' ? 'email' : 'text'}
-              label={REQUEST_LABELS[name]}
-              defaultValue={own?.typed[name] ?? request[name]}
-              error={own?.errors[name]}
-              autoComplete="off"
-              className={name === 'note' ? 'sm:col-span-2' : undefined}
-            />
-          ))}
+          <TextField {...fieldOf('poNumber')} />
+          <TextField {...fieldOf('email')} type="email" />
+          <TextAreaField {...fieldOf('note')} rows={3} className="sm:col-span-2" />
           <Button variant="secondary" name="intent" value="change-request" className="justify-self-start">
             Save changes
           </Button>

@@ -1,5 +1,6 @@
 import { NO_REFUND, NOT_REFUNDED } from '../../../content/refund-words.ts'
-import { errorsOf, refundRequest } from '../../../domain/forms.server.ts'
+import { errorsOf } from '../../../domain/forms/fields.server.ts'
+import { refundRequest } from '../../../domain/forms/order.server.ts'
 import { href } from '../../../domain/href.ts'
 import { type NoRefund, whyNoRefund } from '../../../domain/refund.ts'
 import { requireRecentSignInFor } from '../../../guards.ts'

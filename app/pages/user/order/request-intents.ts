@@ -1,6 +1,7 @@
 import { NOT_CHANGED, NOT_WITHDRAWN } from '../../../content/order-words.ts'
 import type { InvoiceRequests } from '../../../backend/selling.ts'
-import { errorsOf, requestChange } from '../../../domain/forms.server.ts'
+import { errorsOf } from '../../../domain/forms/fields.server.ts'
+import { requestChange } from '../../../domain/forms/order.server.ts'
 import { href } from '../../../domain/href.ts'
 import { textFields } from '../../../http/form.ts'
 import {
