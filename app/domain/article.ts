@@ -2,18 +2,19 @@ import type { ArticleSummary } from './shapes.server.ts'
 
 export type { Article, ArticleSummary } from './shapes.server.ts'
 
-const newestFirst = (a: ArticleSummary, b: ArticleSummary) =>
-  (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '')
+/** Undated articles come last. */
+export const newestFirst = <Summary extends ArticleSummary>(articles: readonly Summary[]): Summary[] =>
+  [...articles].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
 
 export function neighboursOf<Summary extends ArticleSummary>(articles: readonly Summary[], slug: string) {
-  const sorted = [...articles].sort(newestFirst)
+  const sorted = newestFirst(articles)
   const index = sorted.findIndex((article) => article.slug === slug)
   return index < 0 ? {} : { newer: sorted[index - 1], older: sorted[index + 1] }
 }
 
 export const ARTICLES_PER_PAGE = 50
 
-/** Newest first, undated last. Null if there's no such page. */
+/** Newest first. Null if there's no such page. */
 export function pageOfArticles<Summary extends ArticleSummary>(
   articles: readonly Summary[],
   page: number,
@@ -21,16 +22,21 @@ export function pageOfArticles<Summary extends ArticleSummary>(
   const pages = Math.max(1, Math.ceil(articles.length / ARTICLES_PER_PAGE))
   if (page > pages) return null
   const start = (page - 1) * ARTICLES_PER_PAGE
-  return { articles: [...articles].sort(newestFirst).slice(start, start + ARTICLES_PER_PAGE), pages }
+  return { articles: newestFirst(articles).slice(start, start + ARTICLES_PER_PAGE), pages }
 }
 
-export function groupByYear<Summary extends ArticleSummary>(
-  articles: readonly Summary[],
-): { year: string | null; articles: Summary[] }[] {
-  const yearOf = ({ publishedAt }: Summary) => /^\d{4}/.exec(publishedAt ?? '')?.[0] ?? null
-  const sorted = [...articles].sort(newestFirst)
-  const years = new Set([...sorted.flatMap((article) => yearOf(article) ?? []), null])
-  return [...years]
-    .map((year) => ({ year, articles: sorted.filter((article) => yearOf(article) === year) }))
-    .filter((group) => group.articles.length > 0)
+interface Year<Summary> {
+  /** Null for undated articles. */
+  year: string | null
+  articles: Summary[]
+}
+
+/** Keeps the order of the articles. */
+export function groupByYear<Summary extends ArticleSummary>(articles: readonly Summary[]): Year<Summary>[] {
+  const groups = new Map<string | null, Summary[]>()
+  for (const article of articles) {
+    const year = article.publishedAt?.slice(0, 4) ?? null
+    groups.set(year, [...(groups.get(year) ?? []), article])
+  }
+  return Array.from(groups, ([year, ofYear]) => ({ year, articles: ofYear }))
 }

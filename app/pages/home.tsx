@@ -4,6 +4,7 @@ import { COMPANY, PRODUCTS, SOCIAL_LINKS } from '../shop.ts'
 import home from '../content/home.ts'
 import { pictures } from '../content/pictures.ts'
 import { type Position, positionHref, readPosition, ROOMS, sharePathOf } from '../content/rooms.ts'
+import { newestFirst } from '../domain/article.ts'
 import { bagItemsFor, SMALLEST_CONFIGURATION } from '../domain/configuration.ts'
 import { GET_EDITOR } from '../domain/download.ts'
 import { countryOf } from '../domain/price-location.ts'
@@ -68,7 +69,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const presets = presetsOf(preview, catalogue)
   const priceOf = (useCase: string) => presets.find(({ id }) => id === useCase)!.price
   return {
-    articles: articles?.value.slice(0, home.press.count) ?? [],
+    articles: newestFirst(articles?.value ?? []).slice(0, home.press.count),
     articlesAsOf: articles?.isStale ? articles.asOf : null,
     position,
     startingPrice: preview && priceOfItems(preview, bagItemsFor(SMALLEST_CONFIGURATION, catalogue)),

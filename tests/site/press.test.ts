@@ -28,6 +28,19 @@ test('the list, an article and the home page say how old they are if they’re s
   await own.close()
 })
 
+test('the home page has the newest articles, in whatever order the service sends them', async () => {
+  const own = await openSite()
+  const articles = SAMPLE_ARTICLES.map((article) => ({ ...article, image: null })).reverse()
+  own.standIns.articles.setFault({ status: 200, body: JSON.stringify({ data: { articles } }) })
+  const { document } = await own.visit().get('/')
+  const newest = SAMPLE_ARTICLES.map(({ published_at }) => published_at.slice(0, 10))
+    .sort()
+    .reverse()
+  const dates = attributesOf(document, '#press time', 'datetime').map((date) => date.slice(0, 10))
+  expect(dates).toEqual(newest.slice(0, dates.length))
+  await own.close()
+})
+
 test('a long list is split into pages, newest first', async () => {
   const count = 2 * ARTICLES_PER_PAGE + 20
   const many = await openSite({}, { articles: count })
