@@ -11,7 +11,7 @@ const plainName = (text: string) =>
     .trim()
     .replace(/^the /, '')
 
-const indexOf = lazilyFor((countries: readonly Country[]): ReadonlyMap<string, Country> => {
+const countryIndex = lazilyFor((countries: readonly Country[]): ReadonlyMap<string, Country> => {
   const index = new Map<string, Country>()
   const names = countries.map((country) => ({ country, name: ` ${plainName(country.name)} ` }))
   // "Ísland" is Iceland, but "island" is how many names end.
@@ -31,31 +31,38 @@ const indexOf = lazilyFor((countries: readonly Country[]): ReadonlyMap<string, C
 
 /** Only a code or a whole name. Part of a name never chooses a country, even if it fits just one. */
 export const findCountry = (countries: readonly Country[], typed: string): Country | null =>
-  indexOf(countries).get(typed) ?? indexOf(countries).get(plainName(typed)) ?? null
+  countryIndex(countries).get(typed) ?? countryIndex(countries).get(plainName(typed)) ?? null
 
-/** Lower is better: 0 exact, then start of the name, start of a word or alias, anywhere; 4 for no match. */
+/** Lower is better. */
+const RANKS = { exact: 0, nameStart: 1, wordStart: 2, inside: 3, none: 4 }
+
 function rankOf({ name, alpha2Code, aliases = [] }: Country, word: string): number {
   const text = plainName(name)
   const others = aliases.map(plainName)
-  if ([text, alpha2Code.toLowerCase(), ...others].includes(word)) return 0
-  if (text.startsWith(word)) return 1
-  const parts = [...text.split(/[\s(]+/), ...others]
-  if (parts.some((part) => part.startsWith(word))) return 2
-  return text.includes(word) ? 3 : 4
+  if ([text, alpha2Code.toLowerCase(), ...others].includes(word)) return RANKS.exact
+  if (text.startsWith(word)) return RANKS.nameStart
+  if ([...text.split(' '), ...others].some((part) => part.startsWith(word))) return RANKS.wordStart
+  return text.includes(word) ? RANKS.inside : RANKS.none
 }
 
-/** Best match first, countries we can't sell to last; an empty query matches all. Kept small, because it runs in the browser. */
+/**
+ * Best match first; among equal ones, countries we can't sell to are last. An empty query matches all. Kept small,
+ * because it runs in the browser.
+ */
 export function matchCountries(
   countries: readonly Country[],
   typed: string,
-  where: 'starts' | 'anywhere' = 'anywhere',
+  worst: 'wordStart' | 'inside' = 'inside',
 ): Country[] {
   const word = plainName(typed)
   if (!word) return [...countries]
-  const last = ({ alpha2Code }: Country) => Number(isRefusedCountry(alpha2Code))
-  const ranked = [...countries]
-    .sort((a, b) => last(a) - last(b))
-    .map((country) => ({ country, rank: rankOf(country, word) }))
-  const ranks = where === 'starts' ? [0, 1, 2] : [0, 1, 2, 3]
-  return ranks.flatMap((target) => ranked.flatMap(({ country, rank }) => (rank === target ? country : [])))
+  return countries
+    .map((country) => ({
+      country,
+      rank: rankOf(country, word),
+      isRefused: isRefusedCountry(country.alpha2Code),
+    }))
+    .filter(({ rank }) => rank <= RANKS[worst])
+    .sort((a, b) => a.rank - b.rank || Number(a.isRefused) - Number(b.isRefused))
+    .map(({ country }) => country)
 }

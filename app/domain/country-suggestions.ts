@@ -6,7 +6,7 @@ import { createSearch } from './search.ts'
 const SUGGESTIONS_MAX = 5
 
 /** Two letters, such as "EU", are in the middle of a name only by chance. */
-const SHORT_LENGTH = 3
+const INSIDE_LENGTH_MIN = 3
 
 const searchOf = lazilyFor((countries: readonly Country[]) => {
   const byCode = new Map(countries.map((country) => [country.alpha2Code, country]))
@@ -23,8 +23,8 @@ const searchOf = lazilyFor((countries: readonly Country[]) => {
 export function suggestCountries(countries: readonly Country[], typed: string): Country[] {
   const text = typed.trim()
   if (text === '' || findCountry(countries, text)) return []
-  const isShort = text.length < SHORT_LENGTH
-  const partly = matchCountries(countries, text, isShort ? 'starts' : 'anywhere')
+  const isShort = text.length < INSIDE_LENGTH_MIN
+  const partly = matchCountries(countries, text, isShort ? 'wordStart' : 'inside')
   const found = partly.length > 0 || isShort ? partly : searchOf(countries)(text)
   return found.slice(0, SUGGESTIONS_MAX).map(({ name, alpha2Code }) => ({ name, alpha2Code }))
 }
