@@ -12,7 +12,7 @@ const lastMonday = (year: number, month: number) => {
   return last - ((weekdayOf(last) + 6) % 7) * DAY_MS
 }
 
-/** The Gregorian calendar's rule, in Gauss's form as corrected by Meeus. */
+/** The anonymous Gregorian algorithm, also known as Meeus/Jones/Butcher. */
 function easterSunday(year: number): number {
   const century = Math.floor(year / 100)
   const moon =
@@ -47,5 +47,5 @@ const holidaysOf = (year: number) => [
   ...withSubstitutes([Date.UTC(year, DECEMBER, 25), Date.UTC(year, DECEMBER, 26)]),
 ]
 
-/** In England and Wales, by law: a day proclaimed for one year, such as a coronation's, isn't known. `day`: "2026-12-25". */
+/** In England and Wales, except one-off holidays such as a coronation. `day` is like "2026-12-25". */
 export const isBankHoliday = (day: string) => holidaysOf(Number(day.slice(0, 4))).includes(Date.parse(day))

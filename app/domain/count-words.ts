@@ -1,5 +1,5 @@
-import type { Configuration, CountField } from './configuration.ts'
 import { EDITION_NAMES } from '../shop.ts'
+import type { Configuration, CountField } from './configuration.ts'
 
 export const countWords = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
@@ -7,7 +7,8 @@ export const countWords = (count: number, one: string, many = `${one}s`) =>
 export const resultWords = (count: number, isNear = false) =>
   count === 0 ? 'No results' : countWords(count, isNear ? 'similar result' : 'result')
 
-export const countWordsOf = (field: CountField, count: number) =>
+/** Such as "1 player" or "7 entities". */
+export const fieldWords = (field: CountField, count: number) =>
   field === 'players' ? countWords(count, 'player') : countWords(count, 'entity', 'entities')
 
 export const listWords = (words: readonly string[], last: 'and' | 'or') =>
@@ -17,9 +18,6 @@ export const updatesDueWords = (count: number) => `${countWords(count, 'license'
 
 export const configurationWords = ({ edition, players, entities }: Configuration): string[] => [
   EDITION_NAMES[edition],
-  countWordsOf('players', players),
-  countWordsOf('entities', entities),
+  fieldWords('players', players),
+  fieldWords('entities', entities),
 ]
-
-export const retryMessage = (seconds: number) =>
-  `Wait ${seconds < 60 ? countWords(seconds, 'second') : countWords(Math.ceil(seconds / 60), 'minute')}, then try again.`

@@ -1,4 +1,4 @@
-import { countWordsOf } from './count-words.ts'
+import { fieldWords } from './count-words.ts'
 import { type Edition, parseEdition } from './catalogue.ts'
 import { UNPRINTABLE } from './plain-text.ts'
 import { lazily, lazilyFor } from './lazily.ts'
@@ -75,8 +75,8 @@ export function describeSize(license: LicenseProduct & Pick<License, 'players' |
   const { players, entities } = license
   if (kindOfLicense(license) === ONE_ZERO) return ''
   return [
-    players === null ? null : countWordsOf('players', players),
-    entities === null ? null : countWordsOf('entities', entities),
+    players === null ? null : fieldWords('players', players),
+    entities === null ? null : fieldWords('entities', entities),
   ]
     .filter(Boolean)
     .join(' · ')

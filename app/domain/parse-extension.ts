@@ -1,6 +1,6 @@
 import { type Edition, includesEdition, parseEdition, upgradesFrom } from './catalogue.ts'
 import { type CountField, ENTITIES_PER_BLOCK, UNKNOWN_EDITION, WHOLE_NUMBER } from './configuration.ts'
-import { countWordsOf } from './count-words.ts'
+import { fieldWords } from './count-words.ts'
 import {
   addsNothing,
   configurationOfEngine,
@@ -35,7 +35,7 @@ export const unknownCountWords = (field: CountField) =>
   `We don’t know how many ${field} this license has. Contact support to add more.`
 
 export const fullWords = (field: CountField, owned: number) =>
-  `You have ${countWordsOf(field, owned)}; no more can be added.`
+  `You have ${fieldWords(field, owned)}; no more can be added.`
 
 export const UNKNOWN_UPDATES =
   'We don’t know how many players and entities this license has. Contact support to renew updates.'
@@ -52,7 +52,7 @@ function readCount(
   const count = Number(typed)
   const most = mostOf(field, owned)
   if (!WHOLE_NUMBER.test(typed)) return `Enter a whole number of ${field} from ${owned} to ${most}.`
-  if (count < owned) return `You already have ${countWordsOf(field, owned)}. Enter a higher number.`
+  if (count < owned) return `You already have ${fieldWords(field, owned)}. Enter a higher number.`
   if (count === owned) return owned
   const extended = field === 'entities' ? extendedEntities(owned, count) : count
   if (extended <= most) return extended

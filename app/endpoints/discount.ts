@@ -6,7 +6,7 @@ import { isEmpty } from '../domain/bag.ts'
 import { keptDiscountWords } from '../domain/discount.ts'
 import { href, normalizePath } from '../domain/href.ts'
 import { RETRY_PATH_LENGTH_MAX } from '../domain/limits.ts'
-import { retryMessage } from '../domain/count-words.ts'
+import { retryMessage } from '../domain/retry-message.ts'
 import { safeReturnTo } from '../domain/return-to.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { onBagEvents, openBag } from '../browser/bag/bag-events.ts'
+import { closeBag, onBagEvents, openBag } from '../browser/bag/bag-events.ts'
 import { loadOrLeave, onLeaving } from '../browser/navigation/leaving.ts'
 import { href } from '../domain/href.ts'
 import { Link } from '../ui/link.tsx'
@@ -66,7 +66,7 @@ function ConnectionNotice() {
   )
   useEffect(() => {
     if (!held) return undefined
-    window.dispatchEvent(new Event('bag:close'))
+    closeBag()
     if (held.isForm) return undefined
     const resume = () => repeat(held)
     window.addEventListener('online', resume)

@@ -7,7 +7,7 @@ import {
   type TypedConfiguration,
 } from '../domain/configuration.ts'
 import { type Edition, EDITIONS } from '../domain/catalogue.ts'
-import { countWordsOf } from '../domain/count-words.ts'
+import { fieldWords } from '../domain/count-words.ts'
 import { taxWords } from '../domain/tax-words.ts'
 import { ChoiceCards, type Choice } from './choice-cards.tsx'
 import { TaxNote } from './tax-note.tsx'
@@ -74,7 +74,7 @@ export function CountFields({ typed, errors, values = typed, unitPrices, isSendi
         error={errors.entities}
         note={
           block
-            ? `${countWordsOf('entities', block.rounded)}.`
+            ? `${fieldWords('entities', block.rounded)}.`
             : errors.entities
               ? null
               : roundingWords(values.entities)

@@ -1,4 +1,4 @@
-import { retryMessage } from '../../app/domain/count-words.ts'
+import { retryMessage } from '../../app/domain/retry-message.ts'
 import type { RoutePath } from '../../app/domain/href.ts'
 import { CALLBACK_PATH } from '../identity/sign-in.ts'
 import type { AddressLimit, RateLimits } from './rate-limits.ts'

@@ -5,6 +5,7 @@ export const OPEN_BAG = 'bag:open'
 const CLOSE_BAG = 'bag:close'
 
 export const openBag = () => void window.dispatchEvent(new Event(OPEN_BAG))
+export const closeBag = () => void window.dispatchEvent(new Event(CLOSE_BAG))
 
 const BAG_PATH = '/bag'
 

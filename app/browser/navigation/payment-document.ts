@@ -2,20 +2,20 @@ import { type ClientLoaderFunctionArgs, redirectDocument } from '@remix-run/reac
 import { documentFacts } from '../hydration/hydration.ts'
 import { loadDocuments } from './leaving.ts'
 
-/** A payment page is entered and left by a full load, because a document keeps the security policy it was loaded with. */
+/** A document keeps the security policy it was loaded with, so payment pages are entered and left by a full load. */
 export const isPaymentDocument = typeof document !== 'undefined' && documentFacts().payment !== undefined
 
-/** While a payment may be in progress, nothing but the buyer may leave the page. */
+/** While a payment may be in progress, we never reload or leave the page ourselves. */
 let isPayingNow = false
 export const isPaying = () => isPayingNow
-export const markPaying = (paying: boolean): void => void (isPayingNow = paying)
+export const markPaying = (isPaying: boolean): void => void (isPayingNow = isPaying)
 
-/** A payment page's `clientLoader`: the previous page's policy would block the payment form. */
+/** A payment page's `clientLoader`. */
 export function loadPaymentPage({ request, serverLoader }: ClientLoaderFunctionArgs) {
   if (isPaymentDocument) return serverLoader()
   const { pathname, search } = new URL(request.url)
   throw redirectDocument(pathname + search)
 }
 
-/** Leave by a full load, which drops this page's wider policy and Paddle's script. */
+/** Also drops Paddle's script. */
 export const leavePaymentDocument = () => loadDocuments(() => isPaymentDocument)

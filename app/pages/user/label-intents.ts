@@ -1,6 +1,7 @@
 import type { RenameOutcome } from '../../backend/account.ts'
 import type { Backend, Customer } from '../../backend/backend.ts'
-import { countWords, retryMessage } from '../../domain/count-words.ts'
+import { countWords } from '../../domain/count-words.ts'
+import { retryMessage } from '../../domain/retry-message.ts'
 import {
   compareLabels,
   LABEL_FILE_MESSAGES,

@@ -9,7 +9,7 @@ import {
   entityBlocks,
   isSameConfiguration,
 } from '../../domain/configuration.ts'
-import { countWordsOf, listWords } from '../../domain/count-words.ts'
+import { fieldWords, listWords } from '../../domain/count-words.ts'
 import { classNames } from '../class-names.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS } from '../../shop.ts'
 import type { Edition } from '../../domain/catalogue.ts'
@@ -50,7 +50,7 @@ export function Rack({ configuration, owned, isOld, stepper, className = RACK_PL
       <figcaption className="figures border-t border-line bg-raised px-5 py-3 text-small text-ink-muted">
         {isOld
           ? 'Fix the highlighted fields to update this picture.'
-          : `${EDITION_NAMES[edition]} with ${countWordsOf('players', players)} and ${countWordsOf('entities', entities)}`}
+          : `${EDITION_NAMES[edition]} with ${fieldWords('players', players)} and ${fieldWords('entities', entities)}`}
         {!isOld && hasAdditions ? '. Your additions are in colour.' : null}
       </figcaption>
     </figure>
@@ -75,7 +75,7 @@ const PAIRS_MAX = 16
 function roomWords({ players, entities }: Configuration): string | null {
   const room = (field: CountField, count: number) => {
     const left = CONFIGURATION_LIMITS[field].max - count
-    return left > 0 ? [countWordsOf(field, left)] : []
+    return left > 0 ? [fieldWords(field, left)] : []
   }
   const words = [...room('players', players), ...room('entities', entities)]
   return words.length > 0 ? `Room for another ${listWords(words, 'and')}` : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryMessage } from '../../../app/domain/count-words.ts'
+import { retryMessage } from '../../../app/domain/retry-message.ts'
 
 test.each([
   [1, 'Wait 1 second,'],

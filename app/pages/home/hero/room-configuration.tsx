@@ -1,7 +1,7 @@
 import type { RoomWords } from '../../../content/rooms.ts'
 import useCasesPage from '../../../content/use-cases.ts'
 import { buyHref } from '../../../domain/configuration.ts'
-import { countWordsOf } from '../../../domain/count-words.ts'
+import { fieldWords } from '../../../domain/count-words.ts'
 import { Link } from '../../../ui/link.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
 
@@ -13,7 +13,7 @@ export function RoomConfiguration({ room, price }: { room: RoomWords; price: str
   return (
     <div className="room-takes grid gap-2 p-4">
       <p className="text-title text-ink">
-        {countWordsOf('players', configuration.players)}, {countWordsOf('entities', configuration.entities)}
+        {fieldWords('players', configuration.players)}, {fieldWords('entities', configuration.entities)}
       </p>
       <Link
         to={buyHref(configuration)}
