@@ -33,8 +33,8 @@ async function startFile(): Promise<SharedData> {
     async count() {
       // Opening a store deletes its expired entries.
       await (await open()).close()
-      const rows = 'SELECT (SELECT count(*) FROM entries) + (SELECT count(*) FROM locks)'
-      return outside.prepare(rows).pluck().get() as number
+      const rows = 'SELECT (SELECT count(*) FROM entries) + (SELECT count(*) FROM locks) AS count'
+      return (outside.prepare(rows).get() as { count: number }).count
     },
     async close() {
       outside.close()
@@ -63,7 +63,8 @@ test('once all nodes have stopped, the file alone has everything', async () => {
 test('deleting many expired values leaves time for requests', async () => {
   await createSqliteStore({ path }).close()
   const outside = new Database(path)
-  const count = () => outside.prepare('SELECT count(*) FROM entries').pluck().get() as number
+  const count = () =>
+    (outside.prepare('SELECT count(*) AS count FROM entries').get() as { count: number }).count
   outside.exec(
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO entries SELECT 'old:' || i, 'value', i FROM n",
   )
