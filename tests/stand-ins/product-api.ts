@@ -20,26 +20,20 @@ interface BearerRules {
   now: () => number
 }
 
-const refuse = (code: string, message: string) => new Refusal(401, code, message)
-
-/**
- * Creates the check for `Authorization: Bearer`: RS256 signature, issuer, audience and expiry, without leeway.
- * It returns the token's `sub` or throws a `Refusal`: 401 `missing_token`, `token_expired` or `invalid_token`,
- * or 503 `keys_unavailable`.
- */
+/** Checks `Authorization: Bearer`: RS256 signature, issuer, audience and expiry, without leeway. Returns the `sub`. */
 function createBearerCheck({ issuerUrl: issuer, audience, findKey, now }: BearerRules) {
   return async function checkBearer(request: Request): Promise<string> {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
-    if (!token) throw refuse('missing_token', 'Send an access token as Authorization: Bearer.')
+    if (!token) throw new Refusal('missing_token')
     const rules = { issuer, audience, algorithms: ['RS256'], requiredClaims: ['sub', 'exp'] }
     try {
       const { payload } = await jwtVerify(token, findKey, { ...rules, currentDate: new Date(now()) })
       return payload.sub!
     } catch (error) {
-      if (error instanceof errors.JWTExpired) throw refuse('token_expired', 'The access token has expired.')
+      if (error instanceof errors.JWTExpired) throw new Refusal('token_expired')
       if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout))
-        throw refuse('invalid_token', `The access token is not valid: ${String(error)}.`)
-      throw new Refusal(503, 'keys_unavailable', 'The keys of the identity provider cannot be read.')
+        throw new Refusal('invalid_token', { error: String(error) })
+      throw new Refusal('keys_unavailable')
     }
   }
 }
@@ -92,15 +86,14 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
   const migrate = createMigration(now)
   const seenEvents = new Set<string>()
 
+  const listLicenses = ({ sub }: Call) => answerJson({ licenses: customers.licensesOf(sub) })
+  const listDownloads = ({ sub }: Call) => answerJson({ downloads: downloads.list(customers.rightsOf(sub)) })
+
   const routes: Route[] = [
-    ['GET', /^\/user\/licenses$/, ({ sub }) => answerJson({ licenses: customers.licensesOf(sub) })],
+    ['GET', /^\/user\/licenses$/, listLicenses],
     ['POST', /^\/user\/licenses\/([^/]+)\/label$/, handleLabel],
     ['POST', /^\/user\/licenses\/([^/]+)\/activation\/manual$/, handleActivation],
-    [
-      'GET',
-      /^\/user\/downloads$/,
-      ({ sub }) => answerJson({ downloads: downloads.list(customers.rightsOf(sub)) }),
-    ],
+    ['GET', /^\/user\/downloads$/, listDownloads],
     ['POST', /^\/user\/downloads\/request$/, handleDownload],
     ['POST', /^\/migrate\/user$/, handleMigration],
   ]
@@ -133,7 +126,7 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
   async function handleWebhook(request: Request) {
     const rawBody = await request.text()
     if (!isPaddleSignature(request.headers.get('Paddle-Signature'), rawBody, webhookSecret, now()))
-      throw new Refusal(401, 'invalid_signature', 'The Paddle-Signature is missing or wrong.')
+      throw new Refusal('invalid_signature')
     const { id, sale } = readEvent(rawBody, userReferenceSecret)
     if (seenEvents.has(id)) return answerJson({ result: 'repeated' })
     const result = sale ? customers.deliver(sale) : 'ignored'
@@ -147,7 +140,7 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
     if (url.pathname === '/webhooks/paddle' && request.method === 'POST') return handleWebhook(request)
     const sub = await checkBearer(request)
     const route = routes.find(([method, path]) => method === request.method && path.test(url.pathname))
-    if (!route) throw new Refusal(404, 'not_found', `There is nothing at ${url.pathname}.`)
+    if (!route) throw new Refusal('not_found', { path: url.pathname })
     const [, path, handle] = route
     return handle({ request, sub, id: path.exec(url.pathname)?.[1] ?? '' })
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -62,7 +63,7 @@ class ConnectionDropped extends TypeError {
   }
 }
 
-const untilAborted = (signal: AbortSignal) =>
+export const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const stop = () => reject(signal.reason as Error)
     if (signal.aborted) stop()
@@ -173,17 +174,13 @@ export async function serve(standIn: Pick<StandIn, 'name' | 'fetch'>, port = 0):
       },
     )
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(
-              `Port ${port} is in use, so the ${standIn.name} stand-in can’t start. Stop what uses it, or set STAND_IN_PORT to another first port of the stand-ins.`,
-            )
-          : error,
-      ),
+  // If the stand-in closed idle connections, the next request would sometimes fail.
+  server.keepAliveTimeout = 0
+  await once(server.listen(port, '127.0.0.1'), 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new Error(
+      `Port ${port} is in use, so the ${standIn.name} stand-in can’t start. Stop what uses it, or set STAND_IN_PORT to another first port of the stand-ins.`,
     )
-    server.listen(port, '127.0.0.1', resolve)
   })
   const { port: actualPort } = server.address() as AddressInfo
   return {

@@ -62,26 +62,28 @@ describe('every query', () => {
   })
 })
 
-type Series = Record<string, string>
-/** Values are one a minute: `0+60x30` grows by 60 a minute for half an hour, `1x30` stays. */
-const series = (metric: string, values: string, labels = ''): Series => ({
-  [`${metric}{${[`job="ctrl-site",instance="${NODE}"`, labels].filter(Boolean).join()}}`]: values,
-})
-const requests = (route: string, status: number, values: string) =>
-  series('http_requests_total', values, `route="${route}",status="${status}"`)
-const durations = (perMinute: number, slow: number) => {
-  const upTo = (bound: string, count: number) =>
-    series('http_request_duration_seconds_bucket', `0+${count}x30`, `route="/",le="${bound}"`)
-  const count = series('http_request_duration_seconds_count', `0+${perMinute}x30`, 'route="/"')
-  return { ...upTo('2.5', perMinute - slow), ...upTo('5', perMinute), ...upTo('+Inf', perMinute), ...count }
+type Labels = Record<string, string>
+/**
+ * A series in promtool's notation, with a value a minute: `0+60x30` grows by 60 a minute for half an hour, `1x30` stays.
+ * Without `{…}`, it has no more labels than each series has.
+ */
+type Series = `${string} ${string}`
+
+const requests = (route: string, status: number, values: string): Series =>
+  `http_requests_total{route="${route}",status="${status}"} ${values}`
+const durations = (perMinute: number, slow: number): Series[] => {
+  const upTo = (bound: string, count: number): Series =>
+    `http_request_duration_seconds_bucket{route="/",le="${bound}"} 0+${count}x30`
+  const count: Series = `http_request_duration_seconds_count{route="/"} 0+${perMinute}x30`
+  return [upTo('2.5', perMinute - slow), upTo('5', perMinute), upTo('+Inf', perMinute), count]
 }
-const service = (name: string, isClosed: string, failed: string) => ({
-  ...series('upstream_breaker_state', isClosed, `service="${name}",state="closed"`),
-  ...series('upstream_calls_total', failed, `service="${name}",outcome="open"`),
-})
+const service = (name: string, isClosed: string, failed: string): Series[] => [
+  `upstream_breaker_state{service="${name}",state="closed"} ${isClosed}`,
+  `upstream_calls_total{service="${name}",outcome="open"} ${failed}`,
+]
 
 /** An alert and its labels; series with which it fires within half an hour, and series with which it doesn't. */
-type Case = [string, Series, Series, Series]
+type Case = [string, Labels, Series[], Series[]]
 
 const outage = (alert: string, name: string): Case[] => [
   // Nobody has called the service since it failed, so nobody knows whether it's back.
@@ -89,103 +91,75 @@ const outage = (alert: string, name: string): Case[] => [
   [alert, INSTANCE, service(name, '1x9 0x21', '0x9 0+1x21'), service(name, '0 0 1 0 0 0 1x24', '0+1x30')],
 ]
 
+const misconfigured = (alert: string, name: string): Case => {
+  const calls = (outcome: string): Series =>
+    `upstream_calls_total{service="${name}",outcome="${outcome}"} 0+1x30`
+  return [alert, { service: name }, [calls('misconfigured')], [calls('refused')]]
+}
+
+const errors: Series[] = [requests('/checkout', 503, '0+10x30'), requests('file', 200, '0+9000x30')]
+const get = (outcome: string, values: string): Series =>
+  `store_operations_total{operation="get",outcome="${outcome}"} ${values}`
+const refreshes = (failed: string, done: string): Series[] => [
+  `token_refreshes_total{outcome="failed"} ${failed}`,
+  `token_refreshes_total{outcome="done"} ${done}`,
+]
+const webhooks = (outcome: string, values: string): Series[] => [
+  `webhooks_total{outcome="${outcome}"} ${values}`,
+]
+const LAG = 'nodejs_eventloop_lag_p99_seconds'
+
 const CASES: Case[] = [
-  ['SiteDown', TARGET, series('up', '0x30'), series('up', '1x9 0 1x20')],
-  ['SiteGone', { job: 'ctrl-site' }, {}, series('up', '0x30')],
+  ['SiteDown', TARGET, ['up 0x30'], ['up 1x9 0 1x20']],
+  ['SiteGone', { job: 'ctrl-site' }, [], ['up 0x30']],
   [
     'ManyServerErrors',
     SITE,
-    {
-      ...requests('/', 200, '0+90x30'),
-      ...requests('/checkout', 503, '0+10x30'),
-      ...requests('file', 200, '0+9000x30'),
-    },
-    { ...requests('/', 200, '0+990x30'), ...requests('/checkout', 503, '0+10x30') },
+    [requests('/', 200, '0+90x30'), ...errors],
+    [requests('/', 200, '0+990x30'), ...errors],
   ],
+  // A few visitors at night, and a node that is stopping.
   [
     'ManyServerErrors',
     SITE,
-    requests('/', 500, '0+4x30'),
-    // A few visitors at night, and a node that is stopping.
-    { ...requests('/', 500, '0+1x30'), ...requests('/readyz', 503, '0+60x30') },
+    [requests('/', 500, '0+4x30')],
+    [requests('/', 500, '0+1x30'), requests('/readyz', 503, '0+60x30')],
   ],
   ['PagesSlow', SITE, durations(100, 10), durations(100, 2)],
   ['PagesSlow', SITE, durations(3, 3), durations(1, 1)],
-  [
-    'EventLoopBlocked',
-    TARGET,
-    series('nodejs_eventloop_lag_p99_seconds', '0.4x30'),
-    series('nodejs_eventloop_lag_p99_seconds', '0.4 0.1 0.4 0.1x27'),
-  ],
+  ['EventLoopBlocked', TARGET, [`${LAG} 0.4x30`], [`${LAG} 0.4 0.1 0.4 0.1x27`]],
   ...outage('PaymentsUnreachable', 'Paddle'),
   ...outage('SignInUnreachable', 'identity provider'),
   ...outage('LicensesUnreachable', 'product API'),
-  ...['Paddle', 'releases'].map((name): Case => {
-    const calls = (outcome: string) =>
-      series('upstream_calls_total', '0+1x30', `service="${name}",outcome="${outcome}"`)
-    const alert = name === 'Paddle' ? 'SaleMisconfigured' : 'ServiceMisconfigured'
-    return [alert, { service: name }, calls('misconfigured'), calls('refused')]
-  }),
+  misconfigured('SaleMisconfigured', 'Paddle'),
+  misconfigured('ServiceMisconfigured', 'releases'),
   // The second time, Paddle sends the event again, and it's accepted.
-  [
-    'WebhooksFail',
-    SITE,
-    series('webhooks_total', '0+1x30', 'outcome="failed"'),
-    series('webhooks_total', '0x9 1x21', 'outcome="failed"'),
-  ],
-  [
-    'WebhooksRefused',
-    SITE,
-    series('webhooks_total', '0+1x30', 'outcome="refused"'),
-    series('webhooks_total', '0x9 3x21', 'outcome="refused"'),
-  ],
-  [
-    'StoreFails',
-    INSTANCE,
-    series('store_operations_total', '0+5x30', 'operation="get",outcome="failed"'),
-    series('store_operations_total', '0+50x30', 'operation="get",outcome="done"'),
-  ],
-  [
-    'DiskNearlyFull',
-    TARGET,
-    series('store_disk_available_bytes', '5e8x30'),
-    series('store_disk_available_bytes', '5e9x30'),
-  ],
-  [
-    'TokensNotRefreshed',
-    SITE,
-    {
-      ...series('token_refreshes_total', '0+2x30', 'outcome="failed"'),
-      ...series('token_refreshes_total', '0+1x30', 'outcome="done"'),
-    },
-    {
-      ...series('token_refreshes_total', '0+2x30', 'outcome="failed"'),
-      ...series('token_refreshes_total', '0+9x30', 'outcome="done"'),
-    },
-  ],
-  [
-    'MemoryGrows',
-    TARGET,
-    series('process_resident_memory_bytes', '7e8x30'),
-    series('process_resident_memory_bytes', '2e8x30'),
-  ],
+  ['WebhooksFail', SITE, webhooks('failed', '0+1x30'), webhooks('failed', '0x9 1x21')],
+  ['WebhooksRefused', SITE, webhooks('refused', '0+1x30'), webhooks('refused', '0x9 3x21')],
+  ['StoreFails', INSTANCE, [get('failed', '0+5x30')], [get('done', '0+50x30')]],
+  ['DiskNearlyFull', TARGET, ['store_disk_available_bytes 5e8x30'], ['store_disk_available_bytes 5e9x30']],
+  ['TokensNotRefreshed', SITE, refreshes('0+2x30', '0+1x30'), refreshes('0+2x30', '0+9x30')],
+  ['MemoryGrows', TARGET, ['process_resident_memory_bytes 7e8x30'], ['process_resident_memory_bytes 2e8x30']],
 ]
 
 const QUIET_AT_MINUTES = [5, 10, 15, 20, 25, 30]
 
 /** A test in promtool's format. */
-function testOf([name, labels, given]: [string, Series, Series], isFiring: boolean) {
+function testOf(name: string, labels: Labels, given: Series[], isFiring: boolean) {
   const { severity, annotations } = rules.find((rule) => rule.name === name)!
   const exp_annotations = JSON.parse(
     JSON.stringify(annotations)
       .replaceAll('{{ $labels.instance }}', NODE)
       .replaceAll('{{ $labels.service }}', labels.service ?? ''),
-  ) as Series
+  ) as Labels
   const alert = { exp_labels: { severity, ...labels }, exp_annotations }
   return {
     name: `${name} ${isFiring ? 'fires' : 'stays quiet'}`,
     interval: '1m',
-    input_series: Object.entries(given).map(([one, values]) => ({ series: one, values })),
+    input_series: given.map((line) => {
+      const [, metric = '', labels = '', values] = /^(\w+)(?:\{(.*)\})? (.*)$/.exec(line)!
+      return { series: `${metric}{job="ctrl-site",instance="${NODE}",${labels}}`, values }
+    }),
     alert_rule_test: (isFiring ? [30] : QUIET_AT_MINUTES).map((minute) => ({
       eval_time: `${minute}m`,
       alertname: name,
@@ -219,8 +193,8 @@ describe('the alerts', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ctrl-alerts-'))
     const file = join(folder, 'tests.yaml')
     const tests = CASES.flatMap(([name, labels, firing, quiet]) => [
-      testOf([name, labels, firing], true),
-      testOf([name, labels, quiet], false),
+      testOf(name, labels, firing, true),
+      testOf(name, labels, quiet, false),
     ])
     // JSON is YAML.
     writeFileSync(file, JSON.stringify({ rule_files: [RULES], evaluation_interval: '1m', tests }))

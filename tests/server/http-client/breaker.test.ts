@@ -8,7 +8,7 @@ import {
 import { createHttpClient, type Fetch } from '../../../server/http-client/http-client.ts'
 import { withDeadline } from '../../../server/request.ts'
 import { openFor } from '../../support/breakers.ts'
-import { untilAborted } from '../../support/until-aborted.ts'
+import { untilAborted } from '../../stand-ins/stand-in.ts'
 
 const GOOD = () => Promise.resolve(Response.json({}))
 const BAD = () => Promise.resolve(new Response('no', { status: 500 }))

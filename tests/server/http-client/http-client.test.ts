@@ -9,7 +9,7 @@ import {
   type HttpSettings,
 } from '../../../server/http-client/http-client.ts'
 import { REFUSAL_BYTES_MAX, RESPONSE_BYTES_MAX } from '../../../server/http-client/responses.ts'
-import { untilAborted } from '../../support/until-aborted.ts'
+import { untilAborted } from '../../stand-ins/stand-in.ts'
 
 const schema = z.object({ name: z.string() })
 const good = () => Response.json({ name: 'Ada' })

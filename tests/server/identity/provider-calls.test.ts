@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { CALL_LIMIT_MS, createHttpClient } from '../../../server/http-client/http-client.ts'
 import { requestTokens } from '../../../server/identity/provider-calls.ts'
-import { untilAborted } from '../../support/until-aborted.ts'
+import { untilAborted } from '../../stand-ins/stand-in.ts'
 import { openIdentityProvider, startProvider } from './open-identity-provider.ts'
 
 const TOKENS = { access_token: 'at', id_token: 'it', refresh_token: 'rt', expires_in: 86400 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { untilAborted } from '../stand-in.ts'
 import type { CardInput } from './cards.ts'
 import { type Checkout, type CustomerInput, openCheckout, type OpenOptions } from './checkout.ts'
 import { supportedCountries } from './contract.ts'
@@ -68,9 +69,6 @@ const toView = ({ record, settings, savedMethods }: Checkout) => {
 
 export type CheckoutView = ReturnType<typeof toView>
 
-const untilClosed = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
-
 /** What the frame's own script sends. */
 type Body = CustomerInput & CardInput & { code: string; savedMethod?: string }
 
@@ -105,7 +103,7 @@ export function createFrameApi(services: {
     const [, id, step = ''] = /^checkouts\/([^/]+)\/(.+)$/.exec(path) ?? []
     const checkout = find(checkouts, id)
     const events = steps[`${request.method} ${step}`]!(checkout, body as Body)
-    if (!events) return untilClosed(request.signal)
+    if (!events) return untilAborted(request.signal)
     return answerData({ events, view: toView(checkout) })
   }
 }

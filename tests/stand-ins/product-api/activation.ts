@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
-import { ENGINE_EDITIONS, PRODUCTS } from '../../../app/shop.ts'
+import { ENGINE_EDITIONS } from '../../../app/shop.ts'
 import { Refusal } from './answers.ts'
 import type { ApiLicense } from './licenses.ts'
 
@@ -39,18 +39,9 @@ function readActivationRequest(payload: string): ActivationRequest {
   const [, block = ''] =
     new RegExp(`-----BEGIN ${REQUEST}-----([^]*)-----END ${REQUEST}-----`).exec(payload) ?? []
   const parsed = ActivationRequest.safeParse(decode(block))
-  if (!parsed.success)
-    throw new Refusal(
-      422,
-      'activation_request_malformed',
-      'This is not an activation request, or only part of one. Save it again on the machine and send all of it.',
-    )
-  if (!parsed.data.product.startsWith('ctrl-engine'))
-    throw new Refusal(
-      422,
-      'activation_request_other_product',
-      `The activation request is for ${parsed.data.product}, and this license is for ${PRODUCTS.engine}.`,
-    )
+  if (!parsed.success) throw new Refusal('activation_request_malformed')
+  const { product } = parsed.data
+  if (!product.startsWith('ctrl-engine')) throw new Refusal('activation_request_other_product', { product })
   return parsed.data
 }
 
@@ -73,12 +64,8 @@ export function readActivation(text: string, publicKey: string): Record<string, 
 function refuseOverLimit({ edition, activations }: ApiLicense, machine: string) {
   const others = activations.filter((activation) => activation.machine !== machine)
   if (edition === '1.0' || others.length < ENGINE_EDITIONS[edition].machines) return
-  const names = others.map((activation) => activation.machine).join(' and ')
-  throw new Refusal(
-    422,
-    'activation_limit_reached',
-    `This license is still active on ${names}. Release it there before you activate ${machine}.`,
-  )
+  const machines = others.map((activation) => activation.machine).join(' and ')
+  throw new Refusal('activation_limit_reached', { machines, machine })
 }
 
 export function createActivator(now: () => number) {

@@ -1,16 +1,21 @@
 import type * as z from 'zod'
+import { withShopNames } from '../../../app/shop-names.ts'
+import refusals from './refusals.json' with { type: 'json' }
 
 /** The API's size limits in bytes: for a request body, and for the activation request in it. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
-/** A refusal, sent as JSON `{error: {code, message}}` with this status. */
+/** A refusal, sent as JSON `{error: {code, message}}` with its status. */
 export class Refusal extends Error {
+  readonly status
+
   constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
+    readonly code: keyof typeof refusals,
+    values: Record<string, string | number> = {},
   ) {
-    super(message)
+    const [status, text] = refusals[code] as [number, string]
+    super(withShopNames(text).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])))
+    this.status = status
   }
 }
 
@@ -19,8 +24,7 @@ export const answerJson = (body: unknown, status = 200) =>
 
 /** Refuses longer text with 413 `body_too_large`. */
 export function refuseOver(limitBytes: number, text: string) {
-  if (Buffer.byteLength(text) > limitBytes)
-    throw new Refusal(413, 'body_too_large', `The limit is ${limitBytes / 1024} KiB.`)
+  if (Buffer.byteLength(text) > limitBytes) throw new Refusal('body_too_large', { limit: limitBytes / 1024 })
 }
 
 /** Parses a JSON body. Refuses with 413 (too long) or 422 (not JSON, or wrong fields). */
@@ -38,6 +42,6 @@ export async function readJson<T>(
 export function parseBody<T>(text: string, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new Refusal(422, 'invalid_fields', `${issue?.path.join('.') || 'body'}: ${issue?.message}`)
+  const { path, message } = parsed.error.issues[0]!
+  throw new Refusal('invalid_fields', { field: path.join('.') || 'body', message })
 }

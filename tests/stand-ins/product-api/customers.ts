@@ -18,19 +18,15 @@ export const MigrationRequest = z.object({
   user: z.unknown(),
 })
 
-/** Refuses with 403 `wrong_credentials` (401 would mean a wrong bearer token) and 409 `already_migrated`. */
+/** Wrong credentials are a 403, because a 401 would mean a wrong bearer token. */
 export function createMigration(now: () => number) {
   let isMigrated = false
 
   return function migrate({ credentials }: z.infer<typeof MigrationRequest>): ApiLicense[] {
     const email = credentials.email.trim().toLowerCase()
     if (email !== sampleLegacyAccount.email || credentials.password !== sampleLegacyAccount.password)
-      throw new Refusal(
-        403,
-        'wrong_credentials',
-        'The email address or the password of the 1.0 account is wrong.',
-      )
-    if (isMigrated) throw new Refusal(409, 'already_migrated', 'This 1.0 account has been migrated already.')
+      throw new Refusal('wrong_credentials')
+    if (isMigrated) throw new Refusal('already_migrated')
     isMigrated = true
     return sampleLegacyAccount.licenses.map((label, i) => ({
       ...startLicense(`${email} ${i}`, '1.0', now()),
@@ -67,12 +63,7 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
 
   function upgrade(owned: ApiLicense[], sale: ApiSale): SaleResult {
     const license = owned.find(({ id, key }) => id === sale.license || key === sale.license)
-    if (!license)
-      throw new Refusal(
-        422,
-        'license_not_found',
-        'The sale is for a license that its customer does not have.',
-      )
+    if (!license) throw new Refusal('license_of_sale_not_found')
     const { upgradesTo: edition } = sale
     if (edition) Object.assign(license, { edition, productid: ENGINE_EDITIONS[edition].productId })
     license.players += sale.playerUnits
@@ -93,15 +84,14 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
     /** One of the customer's own licenses. Otherwise throws a 404 `Refusal`, also if it's someone else's. */
     licenseOf(sub: string, id: string): ApiLicense {
       const license = ownedBy(sub).find((own) => own.id === id)
-      if (!license) throw new Refusal(404, 'license_not_found', 'There is no such license for this customer.')
+      if (!license) throw new Refusal('license_not_found')
       return license
     },
 
     deliver(sale: ApiSale): SaleResult {
-      if (!sale.edition && !sale.license)
-        throw new Refusal(422, 'nothing_to_issue', 'The sale has no edition and names no license.')
+      if (!sale.edition && !sale.license) throw new Refusal('nothing_to_issue')
       const person = people().find(({ userReference }) => userReference === sale.userReference)
-      if (!person) throw new Refusal(422, 'customer_not_found', 'No customer has this user reference.')
+      if (!person) throw new Refusal('customer_not_found')
       const owned = ownedBy(person.sub)
       return sale.edition ? issue(owned, sale.edition, sale) : upgrade(owned, sale)
     },

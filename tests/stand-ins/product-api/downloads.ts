@@ -66,14 +66,13 @@ export function createSampleDownloads() {
 
     /** A URL under `origin` for one of the person's own files. Throws a 404 `Refusal` for any other path. */
     addressOf(filePath: string, rights: DownloadRights, origin: string): string {
-      if (!list(rights).some((file) => file.filePath === filePath))
-        throw new Refusal(404, 'download_not_found', 'There is no such download for this customer.')
+      if (!list(rights).some((file) => file.filePath === filePath)) throw new Refusal('download_not_found')
       return `${origin}/files/${filePath}`
     },
 
     serve({ pathname }: URL): Response {
       const file = files.find(({ shown }) => pathname === `/files/${shown.filePath}`)
-      if (!file) throw new Refusal(404, 'not_found', 'There is no such file.')
+      if (!file) throw new Refusal('not_found', { path: pathname })
       return new Response(file.content, {
         headers: {
           'Content-Type': 'application/octet-stream',

@@ -98,6 +98,6 @@ export function readEvent(rawBody: string, userReferenceSecret: string): { id: s
   const transaction = parseBody(JSON.stringify(event.data ?? null), PaidTransaction)
   const { userReference, userReferenceSignature } = transaction.custom_data
   if (!isSame(userReferenceSignature, hmac(userReferenceSecret, userReference)))
-    throw new Refusal(422, 'user_reference_forged', 'The signature does not belong to the user reference.')
+    throw new Refusal('user_reference_forged')
   return { id: event.event_id, sale: readSale(transaction) }
 }
