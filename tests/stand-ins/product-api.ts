@@ -4,9 +4,9 @@ import { createActivator } from './product-api/activation.ts'
 import { answerJson, BODY_LIMIT_BYTES, readJson, refuseOver, Refusal } from './product-api/answers.ts'
 import { createCustomers, createMigration, MigrationRequest } from './product-api/customers.ts'
 import { createSampleDownloads } from './product-api/downloads.ts'
-import type { ApiLicense, ApiCustomer } from './product-api/licenses.ts'
+import type { ApiCustomer } from './product-api/licenses.ts'
 import { isPaddleSignature, readEvent } from './product-api/sales.ts'
-import { withFaults, type StandIn } from './stand-in.ts'
+import { withFaults } from './stand-in.ts'
 
 export { readActivation, sampleActivationRequest } from './product-api/activation.ts'
 export { type ApiLicense, type ApiCustomer } from './product-api/licenses.ts'
@@ -48,12 +48,6 @@ export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audi
   now?: () => number
 }
 
-export interface ProductApiStandIn extends StandIn {
-  licensesOf(sub: string): ApiLicense[]
-  /** In PEM. `readActivation` verifies a code with it. */
-  activationKey: string
-}
-
 /** Escaped as JSON, a text can be up to six times as long. */
 const ESCAPED_LIMIT_BYTES = 6 * BODY_LIMIT_BYTES + 1024
 const Label = z.object({
@@ -77,7 +71,7 @@ type Route = [method: string, path: RegExp, answer: (call: Call) => Promise<Resp
  * migration of 1.0 accounts. `POST /webhooks/paddle` turns completed payments into licenses. Errors are
  * `{error: {code, message}}`.
  */
-export function createProductApiStandIn(options: ProductApiOptions): ProductApiStandIn {
+export function createProductApiStandIn(options: ProductApiOptions) {
   const { people, webhookSecret, userReferenceSecret, publicUrl, now = Date.now } = options
   const checkBearer = createBearerCheck({ ...options, now })
   const customers = createCustomers(people, now)
@@ -125,7 +119,7 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
 
   async function handleWebhook(request: Request) {
     const rawBody = await request.text()
-    if (!isPaddleSignature(request.headers.get('Paddle-Signature'), rawBody, webhookSecret, now()))
+    if (!isPaddleSignature(request.headers.get('Paddle-Signature'), rawBody, webhookSecret))
       throw new Refusal('invalid_signature')
     const { id, sale } = readEvent(rawBody, userReferenceSecret)
     if (seenEvents.has(id)) return answerJson({ result: 'repeated' })
@@ -154,6 +148,7 @@ export function createProductApiStandIn(options: ProductApiOptions): ProductApiS
   )
   return Object.assign(standIn, {
     licensesOf: (sub: string) => structuredClone(customers.licensesOf(sub)),
+    /** In PEM. `readActivation` verifies a code with it. */
     activationKey: activator.publicKey,
   })
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type StandIn, withFaults } from './stand-in.ts'
+// GitHub sorts assets by name, so the first `.dmg` is the arm64 one.
+import recorded from './release.json' with { type: 'json' }
+import { withFaults } from './stand-in.ts'
 
 export interface ReleasesOptions {
   repo: string
@@ -9,60 +11,17 @@ export interface ReleasesOptions {
   token?: string
 }
 
-interface NewRelease {
-  version: string
-  /** Defaults to the names of electron-builder's files. */
-  assetNames?: string[]
-}
-
-export interface ReleasesStandIn extends StandIn {
-  /** Publishes a release, which becomes the latest. All ETags change. */
-  publish(release: NewRelease): void
-  /** Withdraws all releases, after which `latest` returns 404. */
-  withdrawAll(): void
-}
-
-interface AssetFile {
-  name: string
-  content: Buffer<ArrayBuffer>
-}
-
-/** The names of electron-builder's files. GitHub sorts by name, so the first `.dmg` is the arm64 one. */
-function assetNames(product: string, version: string): string[] {
-  const built = [
-    `${product}-${version}.dmg`,
-    `${product}-${version}-arm64.dmg`,
-    `${product}-${version}-mac.zip`,
-    `${product}-${version}-arm64-mac.zip`,
-    `${product}-Setup-${version}.exe`,
-  ]
-  const all = [...built, ...built.map((name) => `${name}.blockmap`), 'latest.yml', 'latest-mac.yml']
-  return all.sort((a, b) => (a < b ? -1 : 1))
-}
-
-const buildFiles = (names: string[]): AssetFile[] =>
-  names.map((name) => ({
-    name,
-    content: Buffer.from(`${name}\nA stand-in; it installs nothing.\n`.repeat(40)),
-  }))
+const toFile = (name: string) => ({
+  name,
+  content: Buffer.from(`${name}\nA stand-in; it installs nothing.\n`.repeat(40)),
+})
 
 interface GitHubRelease {
   id: number
   version: string
   publishedAt: string
-  files: AssetFile[]
+  files: ReturnType<typeof toFile>[]
 }
-
-const RELEASE_NOTES = `## New
-
-- The monitor groups messages by sender, and a group can be muted.
-- **OSC** bundles are shown with their time tags.
-
-## Fixed
-
-- A port that is taken is named in the message, with the program that has it.
-- \`UDP\` packets longer than 1,472 bytes are no longer cut.
-`
 
 function showRelease({ id, version, publishedAt, files }: GitHubRelease, repo: string, origin: string) {
   const api = `${origin}/repos/${repo}/releases`
@@ -73,10 +32,9 @@ function showRelease({ id, version, publishedAt, files }: GitHubRelease, repo: s
     id,
     tag_name: tag,
     name: version,
-    draft: false,
-    prerelease: false,
     created_at: publishedAt,
     published_at: publishedAt,
+    ...recorded,
     assets: files.map(({ name, content }, index) => ({
       browser_download_url: `${origin}/${repo}/releases/download/${tag}/${name}`,
       id: id * 100 + index,
@@ -85,12 +43,8 @@ function showRelease({ id, version, publishedAt, files }: GitHubRelease, repo: s
       size: content.length,
       digest: `sha256:${createHash('sha256').update(content).digest('hex')}`,
     })),
-    body: RELEASE_NOTES,
   }
 }
-
-const PRODUCT = 'CommsKit'
-const FIRST_VERSION = '1.6.2'
 
 const answerError = (status: number, message: string) =>
   Response.json({ message, status: String(status) }, { status })
@@ -103,15 +57,16 @@ const isKnownTag = (ifNoneMatch: string | null, tag: string) =>
  * GitHub's releases of one repository: `GET /repos/{repo}/releases/latest` and `/releases/{id}`, with ETags and
  * GitHub's errors, and the files at their `browser_download_url`.
  */
-export function createReleasesStandIn(options: ReleasesOptions): ReleasesStandIn {
+export function createReleasesStandIn(options: ReleasesOptions) {
   const { repo, token, now = Date.now } = options
   const origin = () => options.publicUrl().replace(/\/$/, '')
   const releases: GitHubRelease[] = []
   let lastId = 170_000_000
 
-  function publish({ version, assetNames: names }: NewRelease) {
+  /** Publishes a release, which becomes the latest, by default with electron-builder's files. All ETags change. */
+  function publish({ version, assetNames = recorded.assets }: { version: string; assetNames?: string[] }) {
     const publishedAt = new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z')
-    const files = buildFiles(names ?? assetNames(PRODUCT, version))
+    const files = assetNames.map((name) => toFile(name.replace('{version}', version)))
     releases.unshift({ id: ++lastId, version, publishedAt, files })
   }
 
@@ -143,7 +98,7 @@ export function createReleasesStandIn(options: ReleasesOptions): ReleasesStandIn
     })
   }
 
-  publish({ version: FIRST_VERSION })
+  publish({ version: '1.6.2' })
   const standIn = withFaults('releases', async (request) => {
     const { pathname } = new URL(request.url)
     const filesBase = `/${repo}/releases/download/`
@@ -158,5 +113,7 @@ export function createReleasesStandIn(options: ReleasesOptions): ReleasesStandIn
     if (!pathname.startsWith(apiBase)) return answerError(404, 'Not Found')
     return answerApi(request, pathname.slice(apiBase.length))
   })
-  return Object.assign(standIn, { publish, withdrawAll: () => void (releases.length = 0) })
+  /** Afterwards, `latest` returns 404. */
+  const withdrawAll = () => void (releases.length = 0)
+  return Object.assign(standIn, { publish, withdrawAll })
 }

@@ -1,13 +1,8 @@
 import { COMPANY } from '../../app/shop.ts'
-import { type StandIn, withFaults } from './stand-in.ts'
-
-export interface ServiceStatusStandIn extends StandIn {
-  /** Sets `none`, `major` or any other indicator, and the sentence that Statuspage shows for it. */
-  setStatus(indicator: string, description: string): void
-}
+import { withFaults } from './stand-in.ts'
 
 /** A status page: `GET /api/v2/status.json` in Statuspage's format. */
-export function createServiceStatusStandIn(): ServiceStatusStandIn {
+export function createServiceStatusStandIn() {
   let status = { indicator: 'none', description: 'All Systems Operational' }
   let updated_at = new Date().toISOString()
 
@@ -18,6 +13,7 @@ export function createServiceStatusStandIn(): ServiceStatusStandIn {
     return Response.json({ page, status })
   })
   return Object.assign(standIn, {
+    /** Sets `none`, `major` or any other indicator, and the sentence that Statuspage shows for it. */
     setStatus(indicator: string, description: string) {
       status = { indicator, description }
       updated_at = new Date().toISOString()

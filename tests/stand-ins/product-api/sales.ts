@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { ENGINE_EDITIONS, ENGINE_UPGRADES, PRODUCT_IDS } from '../../../app/shop.ts'
+import { signReference } from '../identity/people.ts'
+import { signWebhook } from '../paddle/webhooks.ts'
 import { parseBody, Refusal } from './answers.ts'
 import type { ApiEdition } from './licenses.ts'
 
@@ -19,9 +20,6 @@ export interface ApiSale {
   /** True if a product has a parent, which makes it a year of updates. */
   hasUpdates: boolean
 }
-
-/** How far off the time in a signature may be. More than Paddle's own 5 s, because repeated events are dropped anyway. */
-const SIGNATURE_TOLERANCE_SECONDS = 300
 
 const ProductData = z.object({ productid: z.string().optional(), parentid: z.string().nullish() }).nullish()
 const Product = z.object({ custom_data: ProductData }).nullish()
@@ -48,25 +46,10 @@ const PaidTransaction = z.object({
 })
 type PaidTransaction = z.infer<typeof PaidTransaction>
 
-const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
-
-function isSame(hex: string, expected: Buffer): boolean {
-  const given = Buffer.from(hex, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
-
-/** While a secret is being rotated, `Paddle-Signature` has several `h1` values. `now` is in milliseconds. */
-export function isPaddleSignature(
-  header: string | null,
-  rawBody: string,
-  secret: string,
-  now: number,
-): boolean {
-  const parts = (header ?? '').split(';').map((part) => part.split('=') as [string, string?])
-  const ts = parts.find(([name]) => name === 'ts')?.[1] ?? ''
-  if (!/^\d+$/.test(ts) || Math.abs(now / 1000 - Number(ts)) > SIGNATURE_TOLERANCE_SECONDS) return false
-  const expected = hmac(secret, `${ts}:${rawBody}`)
-  return parts.some(([name, value]) => name === 'h1' && isSame(value ?? '', expected))
+/** Whether `Paddle-Signature` is what Paddle sends with this body. */
+export function isPaddleSignature(header: string | null, rawBody: string, secret: string): boolean {
+  const [, seconds] = /^ts=(\d+);/.exec(header ?? '') ?? []
+  return header === signWebhook(rawBody, secret, new Date(Number(seconds ?? 0) * 1000))
 }
 
 function readSale({ id, custom_data: custom, items, details }: PaidTransaction): ApiSale {
@@ -97,7 +80,7 @@ export function readEvent(rawBody: string, userReferenceSecret: string): { id: s
   if (event.event_type !== 'transaction.completed') return { id: event.event_id }
   const transaction = parseBody(JSON.stringify(event.data ?? null), PaidTransaction)
   const { userReference, userReferenceSignature } = transaction.custom_data
-  if (!isSame(userReferenceSignature, hmac(userReferenceSecret, userReference)))
+  if (userReferenceSignature !== signReference(userReference, userReferenceSecret))
     throw new Refusal('user_reference_forged')
   return { id: event.event_id, sale: readSale(transaction) }
 }
