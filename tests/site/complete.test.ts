@@ -113,21 +113,20 @@ describe('a paid order', () => {
     const [license] = licensesOf(site, BUYER)
     expect(headingOf(page)).toBe('Thank you, your license is ready')
     expect(page.document.querySelector('#license-key')!.text).toBe(license!.key)
-    expect(page.text).toContain(`${EDITION_NAMES.pro} 3 players · 17 entities`)
     expect(textsOf(page, 'main ol h3')).toEqual([
       'Download the engine',
       'Install it where it will run',
       'Activate it',
     ])
     expect(page.document.querySelector('input[name="filePath"]')!.getAttribute('value')).toMatch(/\.dmg$/)
-    expect(page.text).toContain('Download for macOS')
-    expect(page.text).toContain(
+    for (const words of [
+      `${EDITION_NAMES.pro} 3 players · 17 entities`,
+      'Download for macOS',
       'Player unit £468.00 incl. VAT £390.00 before tax One more player on the same engine. 2 × £195.00 ' +
         'Entity block £162.00 incl. VAT £135.00 before tax Five more entities. 3 × £45.00 Subtotal £1,720.00 Tax (20%) £344.00 Total £2,064.00 GBP',
-    )
-    expect(page.text).toContain(`Invoice ${invoice_number}`)
-    expect(page.text).toContain('Paid with Visa ending in 4242')
-    expect(page.text).toContain(id)
+      ...[`Invoice ${invoice_number}`, 'Paid with Visa ending in 4242', id],
+    ])
+      expect(page.text).toContain(words)
     expect(page.text).not.toContain('Check again')
     expect(linkTo(page, `/user/licenses/${license?.id}`, 'Activate offline')).toBeTruthy()
   })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
@@ -23,47 +23,39 @@ const made = () =>
 const stageOf = (page: Page) =>
   page.document.querySelector('[aria-labelledby=progress] [aria-current=step]')?.text.trim() ?? null
 
-async function withPrice(price: keyof typeof samplePrices, amount: string, run: () => Promise<void>) {
-  const { unit_price_overrides } = site.standIns.paddle.catalogue.find(samplePrices[price])!.price
-  const pounds = unit_price_overrides[0]!.unit_price
-  const before = pounds.amount
-  pounds.amount = amount
-  site.clock.advance(301)
-  try {
-    await run()
-  } finally {
-    pounds.amount = before
-    site.clock.advance(301)
-  }
-}
-
 describe('a quote', () => {
   test('sells at its own net prices, in its currency, whatever the catalogue says', async () => {
     const path = await issue()
     const ada = await visitAs(site, ADA)
-    await withPrice('pro', '999900', async () => {
-      const page = await ada.get(path)
-      const sold = await buy(ada, path)
-      expect(sold.location).toMatch(/^\/store\/pay\?_ptxn=/)
-      const { items, currency_code, custom_data, collection_mode, status } = recordOf(sold)
-      const productOf = (name: keyof typeof samplePrices) =>
-        site.standIns.paddle.catalogue.find(samplePrices[name])!.product.id
-      expect(
-        items.map(({ price, quantity }) => [price.type, price.unit_price.amount, price.product_id, quantity]),
-      ).toEqual([
-        ['custom', '119500', productOf('pro'), 1],
-        ['standard', expect.any(String), productOf('players'), 2],
-        ['standard', expect.any(String), productOf('entities'), 2],
-      ])
-      expect([currency_code, collection_mode, status]).toEqual(['GBP', 'automatic', 'draft'])
-      expect(custom_data).toEqual({
-        ...site.standIns.referenceOf(ADA),
-        quote: numberOf(page),
-        quoteUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      })
-      const pay = await ada.get(sold.location!)
-      expect(pay.text).toContain('Tax Estimate Depends on your address')
+    const [price] = site.standIns.paddle.catalogue.find(samplePrices.pro)!.price.unit_price_overrides
+    const { amount } = price!.unit_price
+    onTestFinished(() => {
+      price!.unit_price.amount = amount
+      site.clock.advance(301)
     })
+    price!.unit_price.amount = '999900'
+    site.clock.advance(301)
+    const page = await ada.get(path)
+    const sold = await buy(ada, path)
+    expect(sold.location).toMatch(/^\/store\/pay\?_ptxn=/)
+    const { items, currency_code, custom_data, collection_mode, status } = recordOf(sold)
+    const productOf = (name: keyof typeof samplePrices) =>
+      site.standIns.paddle.catalogue.find(samplePrices[name])!.product.id
+    expect(
+      items.map(({ price, quantity }) => [price.type, price.unit_price.amount, price.product_id, quantity]),
+    ).toEqual([
+      ['custom', '119500', productOf('pro'), 1],
+      ['standard', expect.any(String), productOf('players'), 2],
+      ['standard', expect.any(String), productOf('entities'), 2],
+    ])
+    expect([currency_code, collection_mode, status]).toEqual(['GBP', 'automatic', 'draft'])
+    expect(custom_data).toEqual({
+      ...site.standIns.referenceOf(ADA),
+      quote: numberOf(page),
+      quoteUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    const pay = await ada.get(sold.location!)
+    expect(pay.text).toContain('Tax Estimate Depends on your address')
   })
 
   test('sells products whose prices are no longer in the catalogue', async () => {

@@ -3,7 +3,7 @@ import { COMPANY, EDITION_NAMES } from '../../app/shop.ts'
 import { ADD } from '../support/bag.ts'
 import { visitFrom } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
-import { fieldOf, fieldsIn, linkTo } from '../support/page-parts.ts'
+import { errorAt, fieldOf, fieldsIn, linkTo } from '../support/page-parts.ts'
 import { issueQuote, QUOTE, quotePath } from '../support/quotes.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
@@ -27,13 +27,8 @@ const textOf = (page: Page, tag: string) => page.document.querySelector(tag)!.te
 const sheetOf = (page: Page) => textOf(page, 'article')
 const asideOf = (page: Page) => textOf(page, 'aside')
 
-function faultOf({ document }: Page, name: string) {
-  const field = document.querySelector(`[name="${name}"][aria-invalid="true"]`)
-  return document.getElementById(field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
-}
-
 describe('an issued quote', () => {
-  test('has a number, 30 days, the preview’s figures, the buyer and the reference', async () => {
+  test('has a number, 30 days, the preview’s figures, buyer and reference; anyone with the link can open it, but no cache or crawler keeps it', async () => {
     const path = await issue({ reference: 'PO 4711', for: 'Théâtre du Nord, A. Martin' })
     expect(path).toMatch(/^\/quotes\/[\w-]{1,1500}$/)
     const page = await site.visit().get(path)
@@ -48,10 +43,6 @@ describe('an issued quote', () => {
     const figures = (text: string) => text.match(/£[\d.,]+/g)
     expect(figures(sheetOf(page))).toEqual(figures(sheetOf(await site.visit().get(quote('country=GB')))))
     expect(asideOf(page)).toContain('Today’s price is the same')
-  })
-
-  test('is open to anyone with the link, and stays out of caches and search engines', async () => {
-    const page = await site.visit().get(await issue())
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
     // To see the `noindex` of a page, a crawler has to be allowed to load it.
@@ -129,7 +120,7 @@ describe('an invalid quote form', () => {
       .post('/ctrl-suite/quote', { ...QUOTE, reference: 'PO 4711', for: 'Ms Hale', ...fields })
     if (words === null) return expect(page.status).toBe(303)
     expect(page.status).toBe(422)
-    expect(faultOf(page, name)).toContain(words)
+    expect(errorAt(page, name)).toContain(words)
     const value = (one: string) => page.document.querySelector(`[name="${one}"]`)?.getAttribute('value')
     expect([value('edition'), value('players'), value('entities')]).toEqual(['pro', '3', '12'])
     const typed = { reference: 'PO 4711', for: 'Ms Hale', ...fields }
@@ -215,7 +206,7 @@ describe('an invalid quote URL', () => {
   ])('with %s has the error beside its field, and no price', async (query, name, words) => {
     const page = await site.visit().get(`/ctrl-suite/quote?${query}`)
     expect(page.status).toBe(422)
-    expect(faultOf(page, name)).toContain(words)
+    expect(errorAt(page, name)).toContain(words)
     expect(page.text).not.toMatch(AMOUNT)
   })
 

@@ -19,12 +19,8 @@ const visitWithDays = (days: readonly number[], change: object = {}) =>
       licenses: licensesOf(site, VERA)
         .slice(0, days.length)
         .map((license, index) => ({
-          ...license,
-          label: `Rack ${index}`,
-          productid: 'ctrl-engine-core',
-          edition: 'core',
-          players: 3,
-          entities: 12,
+          ...{ ...license, label: `Rack ${index}`, productid: 'ctrl-engine-core', edition: 'core' },
+          ...{ players: 3, entities: 12 },
           updates_until: new Date(site.clock.now() + days[index]! * 86_400_000).toISOString(),
           ...change,
         })),

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signWebhook } from '../stand-ins/paddle.ts'
 import { visitAs } from '../support/customers.ts'
 import { dataPath, readRoutes } from '../support/page-data.ts'
+import { webhookHeaders } from '../support/sale.ts'
 import { atHalfSpeed } from '../support/slow-time.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -153,18 +153,16 @@ test('the node isn’t ready while the store fails, and is ready again afterward
 
 test('a webhook is refused while the store fails, and processed when Paddle repeats it', async () => {
   const body = JSON.stringify({
-    event_id: 'evt_while_the_store_fails',
-    event_type: 'transaction.completed',
+    ...{
+      event_id: 'evt_while_the_store_fails',
+      event_type: 'transaction.completed',
+      notification_id: 'ntf_1',
+    },
     occurred_at: '2026-03-01T11:59:59.000Z',
-    notification_id: 'ntf_1',
     data: { id: 'txn_1', custom_data: { userReference: 'usr_ada_marsh' } },
   })
-  const secret = site.standIns.environment.PADDLE_WEBHOOK_SECRET ?? ''
-  const send = () =>
-    visitor.post('/webhooks/paddle', body, {
-      'Paddle-Signature': signWebhook(body, secret),
-      'Content-Type': 'application/json',
-    })
+  const headers = webhookHeaders(body, site.standIns.environment.PADDLE_WEBHOOK_SECRET!)
+  const send = () => visitor.post('/webhooks/paddle', body, headers)
   expect((await send()).status).toBe(503)
   expect((await withStore(send)).html).toContain('done')
 })
