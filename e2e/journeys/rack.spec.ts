@@ -86,6 +86,7 @@ test('an error in a file is shown beside its field, in view', async ({ page, exp
   expectError(/status of 413/)
   await openLicense(page, world)
   const file = page.getByLabel('Or upload the request file')
+  await file.scrollIntoViewIfNeeded()
   await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_000_000, 1) })
   const tooLarge = page.getByText(
     'An activation request is at most 64 KB. Choose the file that the engine saved.',

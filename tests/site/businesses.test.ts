@@ -12,7 +12,7 @@ import { expectPage } from '../support/expect-page.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { fieldOf, linkTo, messageOf } from '../support/page-parts.ts'
 import { INVOICE, issueQuote, transactionIn } from '../support/quotes.ts'
-import { fillBag, FORBIDDEN, frameSaleOf } from '../support/sale.ts'
+import { fillBag, FORBIDDEN, frameSaleOf, visitWithBag } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -251,8 +251,7 @@ describe('buying for a business', () => {
       await fillBag(each)
       expect((await each.get('/bag')).text).toMatch(REVERSE)
     }
-    const other = await visitAs(site, 'vera@example.com', 'DE')
-    await fillBag(other)
+    const other = await visitWithBag(site, 'vera@example.com', 'DE')
     expect((await other.get('/bag')).text).toMatch(/Tax Estimate €\d.*incl\. VAT/)
     expect((await buyFor(old, '')).status).toBe(303)
     expect((await visitor.get('/bag')).text).toContain('GBP incl. VAT')

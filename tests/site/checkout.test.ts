@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { describe, expect, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
-import { visitAs, visitFrom } from '../support/customers.ts'
+import { visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { linkTo, messageOf } from '../support/page-parts.ts'
-import { fillBag, frameSaleOf } from '../support/sale.ts'
+import { fillBag, frameSaleOf, visitWithBag } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
-
-async function visitWithBag(country = 'GB') {
-  const visitor = await visitFrom(site, country)
-  await fillBag(visitor)
-  await visitor.signIn()
-  return visitor
-}
 
 describe('going to the checkout', () => {
   test('redirects to the bag if it’s empty', async () => {
@@ -28,7 +21,7 @@ describe('going to the checkout', () => {
   })
 
   test('drops an item that is no longer sold, and says which', async () => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site)
     const { catalogue } = site.standIns.paddle
     catalogue.archivePrice(samplePrices.entities)
     try {
@@ -56,7 +49,7 @@ describe('going to the checkout', () => {
   })
 
   test('opens no frame without prices, and keeps the bag', async () => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site)
     await visitor.post('/bag', { intent: 'add', edition: 'pro', players: '51', entities: '0' })
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
     const page = await visitor.get('/checkout')
@@ -68,7 +61,7 @@ describe('going to the checkout', () => {
 
 describe('the checkout page', () => {
   test('shows the order without JavaScript, and says that the card form needs it', async () => {
-    const page = await (await visitWithBag()).get('/checkout')
+    const page = await (await visitWithBag(site)).get('/checkout')
     expect(page.status).toBe(200)
     for (const line of [
       `${EDITION_NAMES.core} £594.00 incl. VAT £495.00 before tax`,
@@ -82,7 +75,7 @@ describe('the checkout page', () => {
   })
 
   test('gives the frame the bag, customer, country and signed reference, but no price', async () => {
-    const visitor = await visitWithBag('DE')
+    const visitor = await visitWithBag(site, 'ada@example.com', 'DE')
     const sale = await frameSaleOf(visitor)
     expect(sale).toEqual({
       items: [
@@ -101,7 +94,7 @@ describe('the checkout page', () => {
   })
 
   test('gives the browser what the provider’s script needs, and no secrets', async () => {
-    const page = await (await visitWithBag()).get('/checkout')
+    const page = await (await visitWithBag(site)).get('/checkout')
     const { environment } = site.standIns
     expect(page.html).toContain(environment.PADDLE_CLIENT_TOKEN)
     expect(page.html).toContain(environment.PADDLE_SCRIPT_URL)
@@ -110,7 +103,7 @@ describe('the checkout page', () => {
   })
 
   test('and the payment page are the only ones whose security policy allows the frame', async () => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site)
     const { origin } = new URL(site.standIns.environment.PADDLE_SCRIPT_URL!)
     const policyOf = async (path: string) => (await visitor.get(path)).headers.get('Content-Security-Policy')
     expect(await policyOf('/checkout')).toMatch(new RegExp(`frame-src [^;]*${origin}`))
@@ -122,7 +115,7 @@ describe('the checkout page', () => {
   })
 
   test('allows its inline scripts by hash, and loads no script but the payment provider’s', async () => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site)
     const page = await visitor.get('/checkout')
     const scripts = page.document.querySelectorAll('script')
     const hashes = scripts
@@ -140,7 +133,7 @@ describe('what the payment frame reports', () => {
   test.each(['dsc_unknown', sampleDiscounts.expired.id])(
     'is refused for the discount %s, which doesn’t apply to the bag',
     async (discountId) => {
-      const visitor = await visitWithBag()
+      const visitor = await visitWithBag(site)
       const answer = await visitor.post('/bag', { intent: 'apply-discount', discountId })
       expect(answer.status).toBe(422)
       expect((await frameSaleOf(visitor)).discountId).toBeNull()

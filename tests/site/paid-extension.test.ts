@@ -4,7 +4,7 @@ import { licensesOf, visitAs } from '../support/customers.ts'
 import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { dataOf, headingOf, linkTo } from '../support/page-parts.ts'
 import { createPaymentForm, openPaymentForm, reportPayment, startPayment } from '../support/payments.ts'
-import { fillBag, payAs, payWithLateLicense } from '../support/sale.ts'
+import { payAs, payWithLateLicense, visitWithBag } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { Page } from '../support/visitor.ts'
 
@@ -19,8 +19,7 @@ const checkoutOf = ({ id }: { id: string }, query: string) => `/checkout?license
 
 describe('a paid extension', () => {
   const paid = async (query: string) => {
-    const visitor = await visitAs(site)
-    await fillBag(visitor)
+    const visitor = await visitWithBag(site)
     const license = coreLicense()
     await visitor.get('/user/licenses')
     const sale = await payWithLateLicense(site, () => payAs(visitor, site, 'GB', checkoutOf(license, query)))
@@ -135,7 +134,7 @@ describe('an extension’s payment that its page has reported', () => {
   const FORM = 'Opening the secure payment form'
 
   async function visitOwn() {
-    const visitor = await visitAs(site, 'ada@example.com', 'GB')
+    const visitor = await visitWithBag(site)
     const license = coreLicense()
     const players = (more: number) => `players=${license.players + more}`
     const checkout = (more: number) => checkoutOf(license, players(more))
@@ -144,7 +143,6 @@ describe('an extension’s payment that its page has reported', () => {
 
   test('is said by its license’s pages, blocks only that license, and leaves the bag alone', async () => {
     const { visitor, own, checkout } = await visitOwn()
-    await fillBag(visitor)
     expect((await visitor.get(own)).text).not.toMatch(CONFIRMING)
     const id = await startPayment(visitor, site, checkout(1))
     for (const path of [own, `${own}/extend`, checkout(1), checkout(2)]) {

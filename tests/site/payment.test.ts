@@ -4,7 +4,7 @@ import { createPayment } from '../stand-ins/paddle/transactions.ts'
 import { visitAs } from '../support/customers.ts'
 import { headingOf, linkTo } from '../support/page-parts.ts'
 import { createPaymentForm, openPaymentForm, reportPayment, startPayment } from '../support/payments.ts'
-import { fillBag, sampleSale } from '../support/sale.ts'
+import { fillBag, sampleSale, visitWithBag } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
@@ -26,17 +26,11 @@ const completePath = (id: string) => `/checkout/complete?transaction=${id}`
 const startAttempt = (id: string, status: Parameters<typeof createPayment>[2] = 'created') =>
   transactionOf(id).payments.unshift(createPayment(null, 100, status, new Date(site.clock.now())))
 
-async function visitWithBag(email = BUYER): Promise<TestVisitor> {
-  const visitor = await visitAs(site, email, 'GB')
-  await fillBag(visitor)
-  return visitor
-}
-
 const openForm = (visitor: TestVisitor) => openPaymentForm(visitor, site)
 const startPaying = (visitor: TestVisitor) => startPayment(visitor, site)
 
 async function visitPaying() {
-  const visitor = await visitWithBag()
+  const visitor = await visitWithBag(site, BUYER)
   return { visitor, id: await startPaying(visitor) }
 }
 
@@ -74,7 +68,7 @@ describe('a payment that is under way', () => {
   })
 
   test('is known by its attempt, even if the page couldn’t report that it started', async () => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site, BUYER)
     const id = await openForm(visitor)
     expect(await hasForm(visitor)).toBe(true)
     startAttempt(id)
@@ -85,7 +79,7 @@ describe('a payment that is under way', () => {
     ['is still said', startPaying, 'We’re still confirming your', true],
     ['isn’t claimed, if only a form was open,', openForm, 'We can’t check your last payment', false],
   ] as const)('%s while the provider is down, and no form opens', async (_, begin, words, isClaimed) => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site, BUYER)
     const id = await begin(visitor)
     paddle().setFault({ match: '/transactions/', status: 503 })
     const checkout = await textOn(visitor, '/checkout')
@@ -159,7 +153,7 @@ describe('a payment that has been received', () => {
   })
 
   test('empties the bag on any page, and the checkout leads to the order', async () => {
-    const other = await visitWithBag()
+    const other = await visitWithBag(site, BUYER)
     const { visitor, id } = await visitPaying()
     transactionOf(id).status = 'paid'
     expect(await textOn(visitor, '/country')).not.toContain('Bag 1')
@@ -168,7 +162,7 @@ describe('a payment that has been received', () => {
   })
 
   test('is found though the browser was closed before it could report anything but the open form', async () => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site, BUYER)
     const id = await openForm(visitor)
     transactionOf(id).status = 'completed'
     expect((await visitor.get('/checkout')).location).toBe(completePath(id))
@@ -190,7 +184,7 @@ describe('a payment that has been received', () => {
   })
 
   test('is known if the provider’s event came before the page’s report', async () => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site, BUYER)
     const id = await createPaymentForm(visitor, site)
     const record = transactionOf(id)
     record.status = 'paid'
@@ -221,7 +215,7 @@ describe('a report', () => {
     ['looks like an unknown one', 200],
     ['is dropped as soon as the provider answers', 503],
   ])('of somebody else’s transaction changes nothing, and %s', async (_, status) => {
-    const visitor = await visitWithBag('ada@example.com')
+    const visitor = await visitWithBag(site, 'ada@example.com')
     const id = createSale()
     startAttempt(id)
     if (status === 503) paddle().setFault({ match: '/transactions/', status })
@@ -240,7 +234,7 @@ describe('a report', () => {
     ['an amount in words', { total: 'a lot', currency: 'GBP' }],
     ['a link of a hundred renewals', { order: COMPLETE + '&renew=lic_1234567'.repeat(99) }],
   ])('with %s still counts', async (_, fields) => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site, BUYER)
     const id = await openForm(visitor)
     expect((await reportPayment(visitor, id, { started: '1', ...fields })).status).toBe(204)
     const bag = await visitor.get('/bag')

@@ -4,7 +4,7 @@ import { licensesOf, visitAs, visitFrom } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { fieldOf, linkTo, messageOf } from '../support/page-parts.ts'
 import { issueQuote } from '../support/quotes.ts'
-import { fillBag, frameSaleOf } from '../support/sale.ts'
+import { frameSaleOf, visitWithBag } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
@@ -15,12 +15,6 @@ const TAXED = /Tax Estimate For 94103, US \$[\d.]*[1-9][\d.]* Total \$[\d,.]+ US
 
 const set = (visitor: TestVisitor, postalCode: string, fields: Record<string, string> = {}) =>
   visitor.post('/bag', { intent: 'set-postal-code', postalCode, ...fields })
-
-async function visitWithBag(country = 'US') {
-  const visitor = await visitAs(site, ADA, country)
-  await fillBag(visitor)
-  return visitor
-}
 
 const core = () => licensesOf(site, ADA).find(({ edition }) => edition === 'core')!
 const extendPath = (more = '') => `/user/licenses/${core().id}/extend?players=3${more}`
@@ -39,7 +33,7 @@ describe('a postal code', () => {
     ['CA', '94103', 'This isn’t a postal code in Canada.'],
     ['HK', '999077', 'don’t depend on a postal code.'],
   ])('of %s is refused beside its field as %j, and kept as typed', async (country, typed, words) => {
-    const visitor = await visitWithBag(country)
+    const visitor = await visitWithBag(site, ADA, country)
     const page = await set(visitor, typed)
     expectPage(page, 422, words)
     expect(fieldOf(page, 'postalCode').value).toBe(typed)
@@ -48,7 +42,7 @@ describe('a postal code', () => {
   })
 
   test('that can’t be checked is kept as typed, and asked for again', async () => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site, ADA, 'US')
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500, times: 3 })
     const page = await set(visitor, '94105')
     expectPage(page, 503, 'We can’t calculate the tax right now')
@@ -56,7 +50,7 @@ describe('a postal code', () => {
   })
 
   test('shows the tax in bag, panel, checkout and extension, and reaches the payment form', async () => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site, ADA, 'US')
     expect((await visitor.get('/bag')).text).toContain('Calculated at checkout')
     const done = await set(visitor, ' 94103 ', { redirectTo: extendPath() })
     expect([done.status, done.location]).toEqual([303, extendPath()])
@@ -69,13 +63,13 @@ describe('a postal code', () => {
   })
 
   test('with no tax says so', async () => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site, ADA, 'US')
     await set(visitor, '97201')
     expect((await visitor.get('/bag')).text).toMatch(/For 97201, US \$0\.00 Total \$[\d,.]+ USD no tax/)
   })
 
   test('is forgotten with its country, when emptied and at sign-out', async () => {
-    const visitor = await visitWithBag()
+    const visitor = await visitWithBag(site, ADA, 'US')
     await set(visitor, '94103')
     await visitor.post('/bag', { intent: 'set-country', country: 'US' })
     expect((await visitor.get('/bag')).text).toMatch(TAXED)
@@ -195,7 +189,7 @@ describe('a quote', () => {
 })
 
 test('a payment form with a postal code has no saved cards, which bring another address', async () => {
-  const visitor = await visitWithBag('GB')
+  const visitor = await visitWithBag(site, ADA)
   expect((await visitor.get('/checkout')).html).toContain('pca_')
   await set(visitor, 'SW1A 1AA')
   const page = await visitor.get('/checkout')

@@ -4,10 +4,10 @@ import { ROOMS } from '../../app/content/rooms.ts'
 import useCasesPage from '../../app/content/use-cases.ts'
 import { type Configuration, SMALLEST_CONFIGURATION } from '../../app/domain/configuration.ts'
 import { sampleDiscounts } from '../stand-ins/start.ts'
-import { ADD } from '../support/bag.ts'
 import { countCalls, licensesOf, visitAs, visitFrom } from '../support/customers.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { textsOf } from '../support/page-parts.ts'
+import { visitWithBag } from '../support/sale.ts'
 import { measureWaits } from '../support/slow-time.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
@@ -24,14 +24,8 @@ const PRICE = /[£€][\d.,]*\d(?: [A-Z]{3})?(?: each,| for 5,)?(.{0,11})/g
 const licensePath = () =>
   `/user/licenses/${licensesOf(site, ADA).find(({ edition }) => edition === 'core')!.id}`
 
-async function visitWithBag(country: string) {
-  const visitor = await visitAs(site, ADA, country)
-  await visitor.post('/bag', ADD)
-  return visitor
-}
-
 async function visitWithDiscount(country: string) {
-  const visitor = await visitWithBag(country)
+  const visitor = await visitWithBag(site, ADA, country)
   await visitor.post('/bag', { intent: 'apply-discount', code: sampleDiscounts.percentage.code })
   return visitor
 }
@@ -68,7 +62,7 @@ test.each([
   ...['/bag', `/bag?${PRO}`, '/checkout', `/ctrl-suite/buy?${CORE}`, `/ctrl-suite/quote?${CORE}`],
   ':license/extend?edition=pro&players=3',
 ])('%s does not estimate a US tax of $0.00, which depends on the ZIP code', async (path) => {
-  const page = await (await visitWithBag('US')).get(path.replace(':license', licensePath()))
+  const page = await (await visitWithBag(site, ADA, 'US')).get(path.replace(':license', licensePath()))
   const words = path === '/checkout' ? 'Depends on your address' : 'Calculated at checkout'
   expect(page.text.replace(words, '…')).toMatch(
     /Subtotal \$[\d.,]+ Tax Estimate (United States )?… Total \$[\d.,]+ USD before tax/,

@@ -1,5 +1,6 @@
 import { type PaddleSale, signWebhook } from '../stand-ins/paddle.ts'
 import { SAMPLE, samplePrices } from '../stand-ins/start.ts'
+import { visitAs } from './customers.ts'
 import { dataOf } from './page-parts.ts'
 import type { TestSite } from './site.ts'
 import type { TestVisitor } from './visitor.ts'
@@ -77,6 +78,13 @@ export async function fillBag(visitor: TestVisitor, fields: Record<string, strin
   const add = { intent: 'add', edition: 'core', players: '3', entities: '12', ...fields }
   const answer = await visitor.post('/bag', add)
   if (answer.status !== 303) throw new Error(`The bag was not filled: ${answer.status}`)
+}
+
+/** A customer in this country with an engine in the bag. */
+export async function visitWithBag(site: TestSite, email?: string, country = 'GB'): Promise<TestVisitor> {
+  const visitor = await visitAs(site, email, country)
+  await fillBag(visitor)
+  return visitor
 }
 
 export function webhookHeaders(rawBody: string, secret: string, at = new Date()): Record<string, string> {
