@@ -1,4 +1,5 @@
 import type { SiteContext } from '../context.ts'
+import { buyerOf } from '../domain/business.ts'
 import {
   canRenew,
   engineOfLicense,
@@ -10,13 +11,15 @@ import {
 import { type License, listTitleOf } from '../domain/license.ts'
 import type { PricePreview } from '../domain/prices.ts'
 import { renewalPriceOf } from '../domain/unit-prices.ts'
+import { locateSale } from './locate-sale.ts'
 
 /** `paid` counts as renewed even before its license says so. */
-export function loadRenewals(
-  { backend }: Pick<SiteContext, 'backend'>,
+export async function loadRenewals(
+  context: SiteContext,
   licenses: readonly License[],
   { query, preview, paid }: { query: URLSearchParams; preview: PricePreview | null; paid?: string },
 ) {
+  const { backend } = context
   const named = readRenewals(query)
   const chosen = licenses.filter((license) => named.ids.includes(license.id) && canRenew(license))
   const due = chosen.filter((license) => license.id !== paid && needsUpdates(license, backend.now()))
@@ -40,6 +43,7 @@ export function loadRenewals(
       skipped: skipped.length,
       withoutSkips: renewalsHref({ ...plan, skipped: [] }),
       total: priceOf(left),
+      takesSavedCards: buyerOf(await locateSale(context)) === null,
       next: next
         ? {
             title: listTitleOf(next),

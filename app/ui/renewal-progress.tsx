@@ -14,13 +14,15 @@ interface RenewalProgressProps {
   next: { title: string; price: string | null; href: Href; skipHref: Href } | null
   /** The page that starts again with those skipped. */
   withoutSkips: Href
+  /** Not while buying for a business. */
+  takesSavedCards: boolean
   /** The page that lists these renewals; omitted on that page itself. */
   href?: Href
 }
 
 /** Each renewal is a payment of its own. */
 export function RenewalProgress(props: RenewalProgressProps) {
-  const { count, left, skipped, total, next, withoutSkips, href } = props
+  const { count, left, skipped, total, next, withoutSkips, takesSavedCards, href } = props
   const doneCount = count - left - skipped
   const done = doneCount / count
   return (
@@ -35,7 +37,7 @@ export function RenewalProgress(props: RenewalProgressProps) {
             ? `${countWords(left, 'payment')} left${total ? `: ${total} ${taxWords()}` : ''}. `
             : null}
           Each license has its own order and invoice.{' '}
-          {left > 1 ? 'Save your card when you pay, and you won’t have to type it again. ' : null}
+          {left > 1 && takesSavedCards ? 'Once your card is saved, you won’t have to type it again. ' : null}
           {href ? (
             <TextLink to={href}>See all {count}</TextLink>
           ) : doneCount === count ? null : (

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BUSINESS_SAVES_MAX } from '../../app/domain/limits.ts'
 import {
   countCalls,
+  forgetLicenses,
   licensesOf,
   signInAgainPath,
   visitAfter,
@@ -242,6 +243,20 @@ describe('buying for a business', () => {
       business: { customerId: customer_id, businessId: id },
     })
     expect((await visitor.get('/checkout')).html).not.toContain('pca_')
+  })
+
+  test('shows whom list prices are for, without VAT, and doesn’t speak of saved cards', async () => {
+    const { visitor, name } = await visitBuying()
+    const prices = (await visitor.get('/ctrl-suite/prices')).text
+    expect(prices).toContain(`Buying for ${name} . Change`)
+    expect(prices).not.toMatch(/Another country|incl\. VAT/)
+    const due = licensesOf(site, ADA).slice(0, 2)
+    const licenses = due.map((license) => ({ ...license, updates_until: '2020-01-01T00:00:00Z' }))
+    await forgetLicenses(site, visitor)
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', body: JSON.stringify({ licenses }) })
+    const renew = await visitor.get(`/user/licenses/renew?renew=${due[0]!.id}&renew=${due[1]!.id}`)
+    expect(renew.text).toContain('2 payments left')
+    expect(renew.text).not.toContain('card is saved')
   })
 
   test('is priced for nobody else, in any other session of the customer, and ends with one press', async () => {

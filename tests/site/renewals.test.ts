@@ -60,7 +60,7 @@ test('licenses to renew have one total price but are renewed one by one, and the
   expect(list.text).toContain('2 licenses to renew : £390.00 before tax')
   const page = await visitor.get(plan)
   expect(page.text).toMatch(
-    /0 of 2 up to date 2 payments left: £390.00 before tax\s?\. Each .* Save your card when you pay/,
+    /0 of 2 up to date 2 payments left: £390.00 before tax\s?\. Each .* Once your card is saved,/,
   )
   const next = `/checkout?renew=${first}&renew=${second}&updates=1&license=${first}`
   expect(linkTo(page, next, 'Renew Rack 0')).toBeDefined()

@@ -107,7 +107,7 @@ async function outcomeOf(
 async function renewalsAfter(context: SiteContext, { sale, licenses }: Found, query: URLSearchParams) {
   const preview = query.has('renew') ? await previewAside(context) : null
   const own = licenses.ok ? licenses.value.value : []
-  const { progress } = loadRenewals(context, own, { query, preview, paid: sale.license ?? '' })
+  const { progress } = await loadRenewals(context, own, { query, preview, paid: sale.license ?? '' })
   return progress.count > 1 ? progress : null
 }
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PRICE_GROUPS, priceQuestions, PRICES } from '../../content/prices.ts'
 import useCases from '../../content/use-cases.ts'
+import { buyerOf } from '../../domain/business.ts'
 import { type Catalogue, UPGRADES } from '../../domain/catalogue.ts'
 import { bagItemsFor, buyHref, updateItemsFor } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/count-words.ts'
@@ -13,6 +14,7 @@ import { PRODUCTS } from '../../shop.ts'
 import { locateSale } from '../../store/locate-sale.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { BuyingFor } from '../../ui/buying-for.tsx'
 import { StaleLine } from '../../ui/moment.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -47,6 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       upgrade: UPGRADES[0] ? upgradeCostOf(preview, catalogue, UPGRADES[0]) : null,
       currency: preview.currency,
       asOf: staleSince(preview),
+      buyer: buyerOf(location)?.name ?? null,
     },
     pricedFor,
   }
@@ -89,9 +92,10 @@ export default function PricesPage() {
   )
 }
 
-function UnitTable({ units, currency, asOf, country }: Prices & { country: string | null }) {
+function UnitTable({ units, currency, asOf, buyer, country }: Prices & { country: string | null }) {
   const priceOf = (name: string) => units.find((unit) => unit.name === name)
-  const taxed = units.find(({ tax }) => hasTax(tax))
+  // Whether a business pays the country’s VAT, only its bag shows.
+  const taxed = buyer === null ? units.find(({ tax }) => hasTax(tax)) : undefined
   return (
     <div className="mt-12 grid gap-10">
       {PRICE_GROUPS.map(({ title, text, rows }) => (
@@ -119,10 +123,14 @@ function UnitTable({ units, currency, asOf, country }: Prices & { country: strin
       ))}
       <div>
         <StaleLine what="prices" asOf={asOf} className="mb-2" />
-        <p className="text-small text-ink-muted">
-          In {currencyWords(currency)}. Another country?{' '}
-          <TextLink to="/country?redirectTo=%2Fctrl-suite%2Fprices">Change it</TextLink>.
-        </p>
+        {buyer ? (
+          <BuyingFor name={buyer} className="text-small text-ink-muted" />
+        ) : (
+          <p className="text-small text-ink-muted">
+            In {currencyWords(currency)}. Another country?{' '}
+            <TextLink to="/country?redirectTo=%2Fctrl-suite%2Fprices">Change it</TextLink>.
+          </p>
+        )}
       </div>
     </div>
   )

@@ -104,8 +104,8 @@ function BusinessRow({ business, isChosen, editor }: BusinessRowProps) {
   ]
   return (
     <li className="py-3 text-small">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 wrap-anywhere">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             <bdi>{name}</bdi>
             {isChosen ? <Badge tone="success">Buying for</Badge> : null}

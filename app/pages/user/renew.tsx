@@ -20,7 +20,7 @@ import { LicenseTable } from './license-table.tsx'
 export const meta = pageMeta()
 
 /** Those still to renew first. */
-const rowsOf = ({ left, skipped, chosen, priceOf }: ReturnType<typeof loadRenewals>, now: Date) =>
+const rowsOf = ({ left, skipped, chosen, priceOf }: Awaited<ReturnType<typeof loadRenewals>>, now: Date) =>
   [...new Set([...left, ...skipped, ...chosen])].map((license) => ({
     id: license.id,
     ...licenseCells(license, now),
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   if (!list.ok) throw cannotLoad('your licenses')
   const { value, asOf, isStale } = list.value
-  const renewals = loadRenewals(context, value, {
+  const renewals = await loadRenewals(context, value, {
     query: searchParams,
     preview: preview.ok ? preview.value : null,
   })
