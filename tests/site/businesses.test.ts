@@ -131,8 +131,10 @@ describe('a business', () => {
   )
 
   test('has an editor that opens at its link, and only that one lists countries', async () => {
-    const { visitor, id, name } = await visitBuying()
-    await save(visitor, details())
+    const visitor = await visitAs(site, 'maximiliane@example.com')
+    const { name } = details()
+    for (const each of [name, 'Another GmbH']) await save(visitor, details({ name: each }))
+    const { id } = named(name)[0]!
     const page = await visitor.get(SETTINGS)
     const selects = ({ document }: Page) => document.querySelectorAll('#businesses [name=country]')
     expect(selects(page)).toHaveLength(0)
