@@ -90,7 +90,7 @@ export default [
   route('user/machines.csv', 'endpoints/machines-file.ts'),
   route('user/orders.csv', 'endpoints/orders-file.ts'),
   route('user/sellers.csv', 'endpoints/seller-prices-file.ts'),
-  route('checkout/payment.json', 'endpoints/current-payment.ts'),
+  route('checkout/payment.json', 'endpoints/payment.ts'),
   route('country/list.json', 'endpoints/country-list.ts'),
   route('search.json', 'endpoints/search-file.ts'),
   route('sitemap.xml', 'endpoints/sitemap.ts'),

@@ -50,7 +50,7 @@ export const retentionOf = ({ idleSeconds, maxSeconds }: SessionLifetimes) => ({
   buyer: BUYER_SECONDS,
   'business-attempt': BUSINESS_ATTEMPT_SECONDS,
   paying: PAYING_SECONDS,
-  payment: EXTRA_REFRESH_SECONDS,
+  'refresh-after': EXTRA_REFRESH_SECONDS,
   refreshed: EXTRA_REFRESH_SECONDS,
   webhook: EVENT_LIFETIME_SECONDS,
   prices: lasting(PRICE_CACHING),

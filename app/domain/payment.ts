@@ -43,7 +43,7 @@ const UNDER_WAY = 'authorized authorized_flagged action_required pending_no_acti
 const UNDER_WAY_FOR_A_DAY = ['created', 'unknown']
 const DAY_MS = 86_400_000
 
-function isUnderWay(attempt: NonNullable<Transaction['attempt']>, now: Date): boolean {
+function isAttemptUnderWay(attempt: NonNullable<Transaction['attempt']>, now: Date): boolean {
   const isNew = now.getTime() - Date.parse(attempt.at ?? '') < DAY_MS
   return UNDER_WAY.includes(attempt.status) || (UNDER_WAY_FOR_A_DAY.includes(attempt.status) && isNew)
 }
@@ -68,7 +68,7 @@ export function paymentOf(
   if (!sale) return unpaid === 'open' ? 'unknown' : unpaid
   if (isPaid(sale.status)) return 'paid'
   if (sale.status === 'canceled') return 'failed'
-  if (sale.attempt) return isUnderWay(sale.attempt, now) ? 'under-way' : 'failed'
+  if (sale.attempt) return isAttemptUnderWay(sale.attempt, now) ? 'under-way' : 'failed'
   return unpaid
 }
 

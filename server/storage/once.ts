@@ -32,7 +32,7 @@ export function createRefreshThrottle(store: Pick<Store, 'get' | 'set'>, once: O
 
   return async (list, payment) => {
     try {
-      const key = `payment:${list}`
+      const key = `refresh-after:${list}`
       const latest = payment ?? (await store.get(key))
       if (payment) await store.set(key, payment, EXTRA_REFRESH_SECONDS)
       return (
