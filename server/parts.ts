@@ -30,13 +30,8 @@ import { createInvoiceRequests } from './customers/invoice-requests.ts'
 import { createLicenses } from './customers/licenses.ts'
 import { createOnce, createRefreshThrottle } from './storage/once.ts'
 import { createAuditLog } from './logs/audit-log.ts'
-import {
-  contentLimit,
-  createRateLimits,
-  EVERYBODY,
-  limitedDiscounts,
-  limitedPrices,
-} from './rate-limits/rate-limits.ts'
+import { contentLimit, limitedDiscounts, limitedPrices } from './rate-limits/limited-services.ts'
+import { createRateLimits, EVERYBODY } from './rate-limits/rate-limits.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { trustedAddress } from './values/trusted-address.ts'
 import { withinRetention } from './retention.ts'

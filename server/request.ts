@@ -92,9 +92,9 @@ const LONG_ROUTES: ReadonlySet<string | null> = new Set<RoutePath>([
   '/store/pay',
 ])
 
-/** For a form, or a page where the visitor signs in or pays, more than for other pages. */
-export function requestLimitMs(isWriting: boolean, pattern: string | null): number {
-  const isLong = isWriting || LONG_ROUTES.has(pattern)
+/** Longer for a form, and for a page where the visitor signs in or pays. */
+export function requestLimitMs(request: { isWriting: boolean; pattern: string | null }): number {
+  const isLong = request.isWriting || LONG_ROUTES.has(request.pattern)
   return (isLong ? LONG_LIMIT_MS : LIMIT_MS) - RENDER_RESERVE_MS
 }
 

@@ -111,12 +111,11 @@ export function createSite(parts: SiteParts): Site {
       exceptGet(bodyLimit()),
     ],
     // The deadline starts once the body has arrived, so that a slow upload doesn't use up the services' time.
-    (request, context) =>
-      track(
-        withDeadline(requestLimitMs(context.isWriting, context.location.pattern), () =>
-          answerOf(context)(request, context),
-        ),
-      ),
+    (request, context) => {
+      const { isWriting, location } = context
+      const limitMs = requestLimitMs({ isWriting, pattern: location.pattern })
+      return track(withDeadline(limitMs, () => answerOf(context)(request, context)))
+    },
   )
 
   async function router(): Promise<LocateRoute> {

@@ -44,7 +44,7 @@ const scrollFrame = (table: HtmlNode, heading: string): HtmlNode => {
   }
 }
 
-function finishElement(node: HtmlNode, isInHead: boolean, addressOf: AddressOf) {
+function finishElement(node: HtmlNode, { isInHead, addressOf }: { isInHead: boolean; addressOf: AddressOf }) {
   const properties = (node.properties ??= {})
   if (isElement(node, 'img')) {
     Object.assign(properties, { loading: 'lazy', decoding: 'async' })
@@ -61,14 +61,14 @@ function finishElement(node: HtmlNode, isInHead: boolean, addressOf: AddressOf) 
 
 function finishHtml(root: HtmlNode, addressOf: AddressOf): void {
   let heading = ''
-  function finish(node: HtmlNode, isInHead: boolean): HtmlNode {
+  function finish(node: HtmlNode, { isInHead }: { isInHead: boolean }): HtmlNode {
     if (HEADING.test(node.tagName ?? '')) heading = textOf(node)
-    if (node.type === 'element') finishElement(node, isInHead, addressOf)
-    const isHead = isInHead || isElement(node, 'thead')
-    if (node.children) node.children = node.children.map((child) => finish(child, isHead))
+    if (node.type === 'element') finishElement(node, { isInHead, addressOf })
+    const inside = { isInHead: isInHead || isElement(node, 'thead') }
+    if (node.children) node.children = node.children.map((child) => finish(child, inside))
     return isElement(node, 'table') ? scrollFrame(node, heading) : node
   }
-  finish(root, false)
+  finish(root, { isInHead: false })
 }
 
 const PIXELS = /^\d{1,4}$/

@@ -73,7 +73,7 @@ export function createOrders(parts: OrdersParts) {
     return { ok: true as const, value: { ...list, payers } }
   }
 
-  const readList = (customer: Customer, forceFresh: boolean) =>
+  const readList = (customer: Customer, { forceFresh = false } = {}) =>
     cache.cached({
       key: ordersKey(customer.user.id),
       ...LIST_CACHING,
@@ -84,7 +84,8 @@ export function createOrders(parts: OrdersParts) {
 
   return {
     async list(customer, { isFresh = false } = {}) {
-      const cached = await readList(customer, isFresh && (await allowRefresh(ordersKey(customer.user.id))))
+      const forceFresh = isFresh && (await allowRefresh(ordersKey(customer.user.id)))
+      const cached = await readList(customer, { forceFresh })
       if (!cached.ok) return cached
       const { orders, hasMore } = cached.value.value
       const value = { orders: orders.filter((order) => isOrder(order, now())), hasMore }
@@ -93,7 +94,7 @@ export function createOrders(parts: OrdersParts) {
 
     /** From the cached list. */
     async payers(customer: Customer) {
-      const cached = await readList(customer, false)
+      const cached = await readList(customer)
       return cached.ok ? { ok: true as const, value: cached.value.value.payers } : cached
     },
 

@@ -57,6 +57,8 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
     return null
   }
 
+  const isLate = (createdAt: string | null) => !(now().getTime() - Date.parse(createdAt ?? '') < LATE_MS)
+
   async function settle(customer: Customer, licenses: License[]): Promise<Map<string, string>> {
     const given = new Map<string, string>()
     const settled = await readSettled(customer)
@@ -67,10 +69,8 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
       const name = names.get(id)
       const result = name ? await rename(customer, id, name) : null
       if (name && result?.ok) given.set(id, name)
-      const isLate = !(now().getTime() - Date.parse(createdAt ?? '') < LATE_MS)
-      const isOver =
-        name === undefined ? isLate : result === null || result.ok || result.reason !== 'unavailable'
-      if (isOver) settled.add(id)
+      const mayRenameLater = result?.ok === false && result.reason === 'unavailable'
+      if (name === undefined ? isLate(createdAt) : !mayRenameLater) settled.add(id)
     }
     await writeSettled(customer, settled)
     return given
@@ -86,16 +86,16 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
       if (unnamed.length === 0) return licenses
       const settled = await readSettled(customer)
       if (unnamed.every(({ id }) => settled.has(id))) return licenses
-      let isLate = false
+      let isTimedOut = false
       const naming = withDeadline(LONG_LIMIT_MS, () =>
         lock(keyOf(customer), () => settle(customer, licenses)),
       ).catch((error: unknown) => {
         if (!isStoreFailure(error)) log?.warn({ err: error }, 'could not name a new license')
         return new Map<string, string>()
       })
-      void track(naming.then((given) => (isLate && given.size > 0 ? invalidate(customer) : undefined)))
+      void track(naming.then((given) => (isTimedOut && given.size > 0 ? invalidate(customer) : undefined)))
       const given = await beforeDeadline(naming, WAIT_MS).catch(() => null)
-      isLate = given === null
+      isTimedOut = given === null
       return given ? withNames(licenses, given) : licenses
     },
 

@@ -21,7 +21,7 @@ const ARRIVAL_MS = 30_000
 const CLOCK_DIFFERENCE_MS = 3600_000
 const FOLLOWED_MAX = 3
 
-type Sale = Parameters<PaddleQuoteSales['create']>[2]
+type Sale = Parameters<PaddleQuoteSales['create']>[0]['sale']
 
 type Creation =
   | { ok: true; value: string }
@@ -75,7 +75,8 @@ function createOrderOnce({
       return transaction.value.status === 'canceled' || isReplaced ? null : existing(own.id)
     }
     const at = Date.parse(own.at)
-    const lookup = await sales.find(quote, items, sale, new Date(at - CLOCK_DIFFERENCE_MS), own.isInvoice)
+    const since = new Date(at - CLOCK_DIFFERENCE_MS)
+    const lookup = await sales.find({ quote, items, sale, since, isInvoice: own.isInvoice })
     if (lookup.ok && lookup.value !== null) {
       await records.write(quote.number, own.buyer, { ...own, id: lookup.value })
       return existing(lookup.value)
@@ -140,7 +141,7 @@ export function createQuoteOrders(
     const billing = billed.value
     await rememberBilled(store, user.id, billing.customerId)
     await forgetOrders(user.id)
-    return sales.create(quote, items, sale, { billing, poNumber: request.poNumber })
+    return sales.create({ quote, items, sale, invoice: { billing, poNumber: request.poNumber } })
   }
 
   return {
@@ -154,7 +155,7 @@ export function createQuoteOrders(
         items,
         isInvoice: false,
         limited: (buyer) => [[limits.quoteOrders, buyer]],
-        create: (sale) => sales.create(quote, items, sale, null, business && idsOf(business)),
+        create: (sale) => sales.create({ quote, items, sale, buyer: business && idsOf(business) }),
       })
     },
 

@@ -28,7 +28,7 @@ const done = { ok: true, value: null } as const
 
 /** Asks once for each order. Records each request first, to look it up if the outcome is unknown. */
 export function createRefunds({ paddle, store, limits, now }: RefundsParts) {
-  const record = (id: string, isSent: boolean) =>
+  const record = (id: string, { isSent }: { isSent: boolean }) =>
     store.set(keyOf(id), JSON.stringify({ at: now().toISOString(), isSent }), REFUND_REQUEST_SECONDS)
 
   /** What Paddle may not list yet. */
@@ -47,7 +47,7 @@ export function createRefunds({ paddle, store, limits, now }: RefundsParts) {
     if (request) return request.state === 'unknown' ? unknown : { ok: false, reason: 'requested' }
     const taken = await limits.refundRequests.take(user.id)
     if (!taken.ok) return taken
-    await record(id, false)
+    await record(id, { isSent: false })
     const outcome = await paddle.refund(id, reason)
     if (outcome === 'unknown') {
       const after = await paddle.get(user, id)
@@ -57,7 +57,7 @@ export function createRefunds({ paddle, store, limits, now }: RefundsParts) {
       await limits.refundRequests.giveBack(user.id)
       return { ok: false, reason: outcome }
     }
-    await record(id, true)
+    await record(id, { isSent: true })
     return done
   }
 

@@ -4,12 +4,19 @@ import { sendInTime } from './send-in-time.ts'
 
 const PACE = { atOnce: 10, startMs: 2000, reserveMs: 1500 }
 
+type Renamed = Result<null, 'not-found' | 'refused'>
+
+function outcomeOf(result: Renamed | null): RenameOutcome {
+  if (result === null) return 'not-sent'
+  return result.ok ? 'done' : result.reason
+}
+
 /** If nothing was renamed before the customer had to sign in again, throws that error. */
 export async function renameInTime<Name>(
   names: readonly Name[],
-  rename: (name: Name) => Promise<Result<null, 'not-found' | 'refused'>>,
+  rename: (name: Name) => Promise<Renamed>,
 ): Promise<RenameOutcome[]> {
   const { results, thrown } = await sendInTime(names, rename, PACE)
   if (thrown.length > 0 && !results.some((result) => result?.ok)) throw thrown[0]
-  return results.map((result) => (result ? (result.ok ? 'done' : result.reason) : 'not-sent'))
+  return results.map(outcomeOf)
 }

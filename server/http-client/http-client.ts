@@ -12,6 +12,7 @@ import { errorCode } from '../values/error-code.ts'
 import { createRarely } from '../values/rarely.ts'
 import { beforeDeadline, DeadlinePassed, remainingMs, traceHeaders } from '../request.ts'
 import { type Breakers, CallFailed } from './breaker.ts'
+import { countsForBreaker, isServiceFailure, isTransient, outcomeOf } from './failures.ts'
 import { followWithinOrigin, readResponse } from './responses.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -92,34 +93,8 @@ export interface HttpClient {
 export const CALL_LIMIT_MS = 10_000
 export const TRIES_MAX = 3
 const PAUSE_MS = 100
-/** If we waited less than this, a timeout isn't the service's fault. */
-const BREAKER_TIMEOUT_MS_MIN = 1000
-const TRANSIENT_STATUSES = [502, 503, 504]
 /** A wrong token, path or kind of service. For calls without anything from a visitor. */
 const MISCONFIGURED_STATUSES = [400, 401, 403, 404, 405, 410]
-
-/** A `Retry-After` means that the service wants us to wait. */
-const isTransient = ({ kind, status = 0, retryAfterSeconds }: HttpFailure, isResponseFinal: boolean) =>
-  kind === 'network' ||
-  (!isResponseFinal && TRANSIENT_STATUSES.includes(status) && retryAfterSeconds === undefined)
-
-function outcomeOf(result: HttpResult<unknown>, isMisconfigured: boolean): EndedCall['outcome'] {
-  if (result.ok) return 'ok'
-  if (result.kind !== 'status') return result.kind
-  if ((result.status ?? 0) >= 500) return 'failed'
-  return isMisconfigured ? 'misconfigured' : 'refused'
-}
-
-const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
-  kind !== 'status' || status === 429 || status >= 500
-
-/** A 429 doesn't count, because it may only apply to one customer. */
-function countsForBreaker(failure: HttpFailure, limitMs: number, ignoresBreaker: boolean): boolean {
-  const { kind, status = 0 } = failure
-  if (!isServiceFailure(failure) || status === 429) return false
-  if (kind === 'timeout') return limitMs >= BREAKER_TIMEOUT_MS_MIN
-  return !ignoresBreaker || kind === 'network' || TRANSIENT_STATUSES.includes(status)
-}
 
 const timedOut: HttpFailure = { ok: false, kind: 'timeout' }
 
@@ -127,6 +102,11 @@ function failureOf(error: unknown, signal: AbortSignal): HttpFailure {
   if (signal.aborted) return timedOut
   const code = error instanceof Error && (errorCode(error.cause) ?? errorCode(error))
   return { ok: false, kind: 'network', ...(code ? { code } : {}) }
+}
+
+function bodyOf({ json, form }: Pick<HttpRequest<unknown>, 'json' | 'form'>): Pick<RequestInit, 'body'> {
+  if (json !== undefined) return { body: JSON.stringify(json) }
+  return form ? { body: new URLSearchParams(form) } : {}
 }
 
 export function createHttpClient(settings: HttpSettings): HttpClient {
@@ -151,17 +131,16 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
   }
 
   async function send<Value>(request: HttpRequest<Value>, signal: AbortSignal): Promise<HttpResult<Value>> {
-    const { url, method = 'GET', headers, json, form } = request
-    const hasJson = json !== undefined
+    const { url, method = 'GET', headers, json } = request
     const init = {
       method,
       headers: {
         Accept: 'application/json',
-        ...(hasJson ? { 'Content-Type': 'application/json' } : {}),
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(settings.joinsTrace ? traceHeaders() : {}),
         ...headers,
       },
-      ...(hasJson ? { body: JSON.stringify(json) } : form ? { body: new URLSearchParams(form) } : {}),
+      ...bodyOf(request),
     }
     const sendTo = (to: string) => fetch(to, { ...init, redirect: 'manual', signal })
     const mayFollow = settings.followsRedirects && method === 'GET'
@@ -169,13 +148,13 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
   }
 
   async function attempt<Value>(request: HttpRequest<Value>, limitMs: number, signal: AbortSignal) {
-    const { method = 'GET', isRepeatable = method === 'GET', isResponseFinal = false } = request
+    const { method = 'GET', isRepeatable = method === 'GET', ignoresBreaker } = request
     const result = await send(request, signal).catch((error: unknown) => failureOf(error, signal))
     if (result.ok) return result
     throw new CallFailed(
       result,
-      isRepeatable && isTransient(result, isResponseFinal),
-      countsForBreaker(result, limitMs, request.ignoresBreaker ?? false),
+      isRepeatable && isTransient(result, request),
+      countsForBreaker(result, { limitMs, ignoresBreaker }),
     )
   }
 
@@ -218,7 +197,8 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
       const result = await callUntilDeadline(request)
       const seconds = (performance.now() - startedAt) / 1000
       const isOurFault = !result.ok && result.kind === 'status' && isMisconfigured(result, request)
-      settings.onCall?.({ service, outcome: outcomeOf(result, isOurFault), seconds })
+      const outcome = outcomeOf(result, { isMisconfigured: isOurFault })
+      settings.onCall?.({ service, outcome, seconds })
       if (isOurFault && isDue(String(result.status)))
         log?.warn(
           { ...placeOf(request), status: result.status },

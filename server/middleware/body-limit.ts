@@ -72,7 +72,7 @@ export function bodyLimit(options: BodyLimitOptions = {}): Middleware {
   const readBody = createBodyMemory(heldBytesMax)
   const refuse = (request: Request, context: RequestContext) =>
     // Some of the body may be unread, so the connection can't be reused.
-    refuseWith(request, context, 413, TOO_MUCH, { Connection: 'close' })
+    refuseWith(request, context, { status: 413, text: TOO_MUCH, headers: { Connection: 'close' } })
 
   return async (request, next, context) => {
     if (!request.body) return next(request)

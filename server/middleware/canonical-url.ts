@@ -26,12 +26,10 @@ export function canonicalHost(hosts: Hosts): Middleware {
   return async (request, next, context) => {
     const { hostname, pathname, search } = context.url
     if (pathname === PLACEHOLDER_PATHS.address)
-      return refuse(
-        request,
-        context,
-        414,
-        'This address is too long. Check it, or start from one of these pages.',
-      )
+      return refuse(request, context, {
+        status: 414,
+        text: 'This address is too long. Check it, or start from one of these pages.',
+      })
     if (isOwnHost(hostname, hosts) || HEALTH_PATHS.has(pathname)) return next(request)
     return new Response(null, { status: 308, headers: { Location: origin + pathname + search } })
   }

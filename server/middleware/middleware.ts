@@ -43,6 +43,7 @@ export interface RequestContext extends DescribedRequest, Refusals {
 
 const ROUTES_FIELD = '_routes'
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 function pageUrlOf(url: URL, { sentPath }: RouteLocation): URL {
   const page = new URL(url)
   page.pathname = sentPath
@@ -50,12 +51,17 @@ function pageUrlOf(url: URL, { sentPath }: RouteLocation): URL {
   return page
 }
 
+function kindOf({ isData, isWriting }: { isData: boolean; isWriting: boolean }): DescribedRequest['kind'] {
+  if (isData) return 'data'
+  return isWriting ? 'form' : 'document'
+}
+
 export function describeRequest({ method }: Request, url: URL, location: RouteLocation): DescribedRequest {
   const isWriting = !READING_METHODS.has(method)
   const { isData } = location
   const routes = (isData && url.searchParams.get(ROUTES_FIELD)?.split(',')) || []
   return {
-    kind: isData ? 'data' : isWriting ? 'form' : 'document',
+    kind: kindOf({ isData, isWriting }),
     isWriting,
     url,
     pageUrl: isData ? pageUrlOf(url, location) : url,
@@ -76,12 +82,11 @@ export const compose = (middleware: readonly Middleware[], handler: Handler): Ha
     handler,
   )
 
+/** With the page of an error or, for Remix's client, with data that the page or form shows. */
 export function refuse(
   request: Request,
   { kind, errorPage, answerData }: Pick<RequestContext, 'kind' | 'errorPage' | 'answerData'>,
-  status: number,
-  text: string,
-  headers: Record<string, string> = {},
+  { status, text, headers = {} }: { status: number; text: string; headers?: Record<string, string> },
 ): Promise<Response> {
   if (kind !== 'data') return errorPage(request, status, { text }, headers)
   const refusal = () => {

@@ -38,11 +38,9 @@ export function sameOriginPosts(options: { siteUrl: string; exempt: readonly str
     const { url, isWriting, location } = context
     if (location.isEndpoint && exempt.includes(location.path)) return next(request)
     if (!isWriting || isFromOwnPage(request, url, siteUrl)) return next(withoutOrigin(request))
-    return refuse(
-      request,
-      context,
-      403,
-      'This form came from another site, so nothing was changed. Submit the form on our site instead.',
-    )
+    return refuse(request, context, {
+      status: 403,
+      text: 'This form came from another site, so nothing was changed. Submit the form on our site instead.',
+    })
   }
 }

@@ -67,12 +67,17 @@ const FOR_ALL = [
 const FOR_ONE = ['cache-control', 'private, no-cache', 'cdn-cache-control', 'no-store']
 const FOR_NOBODY = ['cache-control', 'no-store']
 
+interface Answer {
+  page: CachedPage
+  shared: CacheableRequest
+  requestId: string
+}
+
+/** Returns the status. */
 function sendPage(
   { headers: sent }: IncomingMessage,
   response: ServerResponse,
-  page: CachedPage,
-  { isCountryFromProxy, isPreview }: CacheableRequest,
-  requestId: string,
+  { page, shared: { isCountryFromProxy, isPreview }, requestId }: Answer,
 ): number {
   const headers = [...page.headers, 'x-request-id', requestId]
   if (page.status === 200) headers.push('etag', page.etag, ...(isCountryFromProxy ? FOR_ALL : FOR_ONE))
@@ -124,7 +129,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const hit = finding instanceof Promise ? await finding : finding
       cacheUses[hit?.state ?? 'none'] += 1
       if (!shared || !hit) return false
-      const status = sendPage(request, response, hit.page, shared, requestId)
+      const status = sendPage(request, response, { page: hit.page, shared, requestId })
       const { traceId } = traceOf(shared.headers, requestId)
       logRequest(location, {
         requestId,

@@ -56,8 +56,10 @@ export function limitRequests(limits: RateLimits): Middleware {
       const taken = await limit.take(context.address)
       if (taken.ok) continue
       const { retryAfterSeconds } = taken
-      return refuse(request, context, 429, `Too many requests. ${retryMessage(retryAfterSeconds)}`, {
-        'Retry-After': String(retryAfterSeconds),
+      return refuse(request, context, {
+        status: 429,
+        text: `Too many requests. ${retryMessage(retryAfterSeconds)}`,
+        headers: { 'Retry-After': String(retryAfterSeconds) },
       })
     }
     return next(request)

@@ -1,15 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { TooMany } from '../../app/backend/backend.ts'
-import type { Discounts, PricePreviewRequest, Prices } from '../../app/backend/selling.ts'
 import {
   BUSINESS_SAVES_MAX,
   LEGACY_PASSWORDS_MAX,
   PASSWORD_EMAILS_MAX,
   SAVED_CARD_REMOVALS_MAX,
 } from '../../app/domain/limits.ts'
-import type { ArticlesCall, UpstreamLimit } from '../clients/articles.ts'
-import type { createPaddle } from '../clients/paddle.ts'
 import type { LimiterOptions, OpenLimiter } from '../storage/limiters.ts'
 import { networksOf } from '../values/network-address.ts'
 
@@ -134,38 +131,3 @@ export function createRateLimits(openLimiter: OpenLimiter, [secret]: readonly st
   const others = Object.entries(RATE_LIMITS).map(([name, limit]) => [name, open({ name, ...limit })])
   return Object.fromEntries([...byAddress, ...others]) as RateLimits
 }
-
-type Paddle = ReturnType<typeof createPaddle>
-
-/** Counts a visitor's calls, and everybody's, before a service is asked. */
-export function limitedPrices({ prices }: Paddle, limits: RateLimits): Prices {
-  const allowFrom =
-    ({ address, kind }: Pick<PricePreviewRequest, 'address' | 'kind'>) =>
-    async () =>
-      (kind !== 'browsing' || (await limits.browsedPreviews.take(address)).ok) &&
-      (await limits.pricePreviews.take(address)).ok &&
-      (kind !== 'browsing' || (await limits.allBrowsedPreviews.take(EVERYBODY)).ok) &&
-      (await limits.allPricePreviews.take(EVERYBODY)).ok
-  return {
-    preview: (request) => prices.preview(request, allowFrom(request)),
-    checkPostalCode: (request) => prices.checkPostalCode(request, allowFrom(request)),
-  }
-}
-
-export const limitedDiscounts = ({ discounts }: Paddle, limits: RateLimits): Discounts => ({
-  async findByCode(code, address) {
-    const taken = await limits.discountCodes.take(address)
-    return taken.ok ? discounts.findByCode(code) : taken
-  },
-})
-
-/** Unlisted articles have a lower limit, so that made-up names can't use up all our calls. */
-export const contentLimit =
-  (limits: RateLimits) =>
-  async (call: ArticlesCall): Promise<UpstreamLimit> => {
-    if (!call.isListed) {
-      if (!(await limits.unlistedArticles.take(call.address)).ok) return 'over-limit'
-      if (!(await limits.allUnlistedArticles.take(EVERYBODY)).ok) return 'unavailable'
-    }
-    return (await limits.allContentCalls.take(EVERYBODY)).ok ? 'ok' : 'unavailable'
-  }

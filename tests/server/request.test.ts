@@ -87,7 +87,7 @@ describe('a request’s time limit', () => {
     ['GET', '/checkout/complete', LONG_MS],
     ['POST', '/bag', LONG_MS],
   ])('for %s %s is %i ms', (method, pattern, limitMs) => {
-    expect(requestLimitMs(method === 'POST', pattern)).toBe(limitMs)
+    expect(requestLimitMs({ isWriting: method === 'POST', pattern })).toBe(limitMs)
   })
 })
 

@@ -126,7 +126,7 @@ describe('Paddle’s own API description', () => {
     const discount = { id: sampleDiscounts.percentage.id, code: null }
     const items = [unchanged('core', 1), { ...unchanged('players', 1), priceId: null, unit: '12345' }]
     const create = async () => {
-      made = await openSales().create(quoteOf('EUR', discount), items, SALE, null)
+      made = await openSales().create({ quote: quoteOf('EUR', discount), items, sale: SALE })
     }
     const [sent] = await bodiesOf('POST', create)
     if (!made!.ok) throw new Error(made!.reason)
@@ -138,7 +138,7 @@ describe('Paddle’s own API description', () => {
     })
     const unpriced = [{ ...items[0]!, unit: '12345' }]
     const changes = await bodiesOf('PATCH', () =>
-      openSales().create(quoteOf('EUR', null), unpriced, SALE, null),
+      openSales().create({ quote: quoteOf('EUR', null), items: unpriced, sale: SALE }),
     )
     expect(changes).toHaveLength(1)
     expectMatches({ 'transaction-update': changes[0] })
@@ -158,7 +158,8 @@ describe('Paddle’s own API description', () => {
       )
       if (!billed.ok) throw new Error(billed.reason)
       const invoice = { billing: billed.value, poNumber: 'PO 4711' }
-      const made = await sales.create(quoteOf('GBP', null), [unchanged('core', 0)], SALE, invoice)
+      const quote = quoteOf('GBP', null)
+      const made = await sales.create({ quote, items: [unchanged('core', 0)], sale: SALE, invoice })
       if (made.ok) id = made.value
     })
     const { data } = await ask(`/transactions/${id}`)

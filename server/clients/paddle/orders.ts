@@ -1,91 +1,21 @@
-import type {
-  Transaction as SdkTransaction,
-  TransactionTotals,
-  TransactionTotalsAdjusted,
-} from '@paddle/paddle-node-sdk'
+import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import type { Orders } from '../../../app/backend/selling.ts'
 import type { BilledDetails, CorrectionField } from '../../../app/domain/correction.ts'
 import { canBeRevised, type CustomerOrder, type OrderList } from '../../../app/domain/customer-order.ts'
-import { currencyStyle, formatMoney, minorUnits } from '../../../app/domain/money.ts'
 import type { Payer } from '../../../app/domain/shapes.server.ts'
 import { isOwnedBy, isPaid, isSameEmail, isTransactionId } from '../../../app/domain/transaction.ts'
 import type { User } from '../../../app/domain/user.ts'
 import { secureHref } from '../../values/secure-url.ts'
 import { createAdjustments } from './adjustments.ts'
 import { errorsAtFields } from './billing.ts'
+import { readOrder } from './order-shape.ts'
 import { isUnknown, transactionPages } from './sales.ts'
 import { notFound, type PaddleSdk, unavailable } from './sdk.ts'
-import { capturedPayment, readTransaction, readRequestDetails } from './transaction-shape.ts'
+import { readRequestDetails } from './transaction-shape.ts'
 
 const noInvoice = { ok: false, reason: 'refused' } as const
-
-export const METHODS: Record<string, string> = {
-  alipay: 'Alipay',
-  apple_pay: 'Apple Pay',
-  bancontact: 'Bancontact',
-  card: 'Card',
-  google_pay: 'Google Pay',
-  ideal: 'iDEAL',
-  paypal: 'PayPal',
-  wire_transfer: 'Bank transfer',
-}
-
-const isAmount = (text: unknown): text is string => typeof text === 'string' && /^-?\d+$/.test(text)
-
-/** "167500" in pounds is "1675.00". */
-function toDecimal(amount: bigint, currency: string): string {
-  const { decimals } = currencyStyle(currency)
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
-  const sign = amount < 0n ? '-' : ''
-  return sign + (decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits)
-}
-
-function readAmounts(totals: unknown, currency: string) {
-  const { subtotal, discount, tax, total } = (totals ?? {}) as Record<string, unknown>
-  if (!isAmount(subtotal) || !isAmount(discount) || !isAmount(tax) || !isAmount(total)) return null
-  const decimal = (amount: bigint) => toDecimal(amount, currency)
-  return {
-    net: decimal(minorUnits(subtotal) - minorUnits(discount)),
-    tax: decimal(minorUnits(tax)),
-    total: decimal(minorUnits(total)),
-    discount: decimal(minorUnits(discount)),
-  }
-}
-
-function readRefunded(
-  totals: TransactionTotals | null | undefined,
-  adjusted: TransactionTotalsAdjusted | null | undefined,
-): CustomerOrder['refunded'] {
-  if (!isAmount(totals?.grandTotal) || !isAmount(adjusted?.grandTotal)) return null
-  const left = minorUnits(adjusted.grandTotal)
-  if (left >= minorUnits(totals.grandTotal)) return null
-  return left > 0n ? 'part' : 'all'
-}
-
-function readOrder(transaction: SdkTransaction): CustomerOrder | null {
-  const sale = readTransaction(transaction)
-  if (!sale) return null
-  const { details, items, collectionMode } = transaction
-  const type = capturedPayment(transaction)?.methodDetails?.type
-  const refunded = isPaid(sale.status) ? readRefunded(details?.totals, details?.adjustedTotals) : null
-  return {
-    ...sale,
-    lines: sale.lines.map((line, index) => {
-      const priceId = items[index]?.price?.id
-      const totals = details?.lineItems.find((item) => item.priceId === priceId)?.totals
-      return { ...line, amounts: readAmounts(totals, sale.currency) }
-    }),
-    method: type
-      ? (METHODS[type] ?? null)
-      : collectionMode === 'manual' && isPaid(sale.status)
-        ? METHODS.wire_transfer!
-        : null,
-    refunded,
-    keptTotal: refunded && formatMoney(details!.adjustedTotals!.grandTotal, sale.currency),
-  }
-}
 
 function part<Name extends string, Fields extends object>(name: Name, fields: Fields) {
   const changed = Object.entries(fields).filter(([, value]) => value !== undefined)
@@ -203,8 +133,8 @@ export function createOrders(paddle: PaddleSdk, now: () => Date) {
   return {
     /**
      * Also returns Paddle's customer ids, which its webhooks use, and its customers with the user's e-mail address who
-     * have paid. `billedIds`: other Paddle customers that this
-     * user had invoiced; of their orders, only those with the user's reference are included.
+     * have paid. `billedIds`: other Paddle customers that this user had invoiced. Of their orders, includes only those
+     * with the user's reference.
      */
     async list(
       user: User,

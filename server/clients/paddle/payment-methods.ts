@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SavedCard } from '../../../app/backend/account.ts'
 import type { Result } from '../../../app/backend/backend.ts'
-import { METHODS } from './orders.ts'
+import { METHODS } from './order-shape.ts'
 import { isUnknown } from './sales.ts'
 import { failureOf, isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
 import { BRANDS } from './transaction-shape.ts'

@@ -13,6 +13,24 @@ import type { PaddleSdk } from './sdk.ts'
 
 type SoldQuote = Pick<IssuedQuote, 'number' | 'issuedAt' | keyof QuotedPrices>
 
+interface QuoteSale {
+  quote: SoldQuote
+  items: readonly SaleItem[]
+  sale: SaleData
+}
+
+interface NewSale extends QuoteSale {
+  /** Without it, the sale is paid at the checkout. */
+  invoice?: { billing: Billing; poNumber: string }
+  /** The business that a checkout is for. */
+  buyer?: Billing | null
+}
+
+interface SoughtSale extends QuoteSale {
+  since: Date
+  isInvoice: boolean
+}
+
 export type QuoteSaleFailure = 'unavailable' | 'unknown' | 'discount' | 'refused'
 
 export type PaddleQuoteSales = ReturnType<typeof createQuoteSales>
@@ -31,13 +49,13 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
     bill: createBilling(paddle),
 
     /** Returns the new transaction's id. `unknown`: it may have been created anyway. */
-    async create(
-      quote: SoldQuote,
-      items: readonly SaleItem[],
-      sale: SaleData,
-      invoice: { billing: Billing; poNumber: string } | null,
-      buyer: Billing | null = null,
-    ): Promise<{ ok: true; value: string } | { ok: false; reason: QuoteSaleFailure }> {
+    async create({
+      quote,
+      items,
+      sale,
+      invoice,
+      buyer,
+    }: NewSale): Promise<{ ok: true; value: string } | { ok: false; reason: QuoteSaleFailure }> {
       const result = await paddle.call((sdk) =>
         sdk.transactions.create({
           ...contentsOf(quote, items),
@@ -62,13 +80,7 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
     },
 
     /** Finds an invoice or checkout that the customer created for this quote after `since`. */
-    async find(
-      quote: SoldQuote,
-      items: readonly SaleItem[],
-      { userReference }: SaleData,
-      since: Date,
-      isInvoice: boolean,
-    ): Promise<Result<string | null>> {
+    async find({ quote, items, sale, since, isInvoice }: SoughtSale): Promise<Result<string | null>> {
       const pages = transactionPages(paddle, {
         'createdAt[GTE]': since.toISOString(),
         origin: ['api'],
@@ -76,7 +88,7 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
       })
       const isOwn = (transaction: SdkTransaction) => {
         const { data } = Found.safeParse(transaction)
-        return data?.customData.quote === quote.number && data.customData.userReference === userReference
+        return data?.customData.quote === quote.number && data.customData.userReference === sale.userReference
       }
       for await (const page of pages) {
         if (!page) break

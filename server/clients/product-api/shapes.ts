@@ -3,6 +3,7 @@ import type { Download } from '../../../app/domain/download.ts'
 import type { Activation, License } from '../../../app/domain/license.ts'
 import { End, Time } from '../../../app/domain/shapes.server.ts'
 import { notesToHtml } from '../safe-html.ts'
+import { cutText } from '../../values/cut-text.ts'
 import { parseJson } from '../../values/parse-json.ts'
 
 // The product API's data is undocumented, so we're tolerant: missing and mistyped fields become null, entries
@@ -99,15 +100,19 @@ export const DownloadListShape = z
   .preprocess((body) => findList(body, ['downloads']), z.array(z.unknown()))
   .pipe(readableListOf(DownloadShape))
 
-export const ActivationText = z.unknown().transform((body, context) => {
-  if (typeof body === 'string' && body !== '') return body
-  const fields = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
-  const texts = [...fields.values()].filter((value) => typeof value === 'string' && value !== '')
-  const named = fields.get('activation')
-  const text: unknown =
-    typeof named === 'string' && named !== '' ? named : texts.length === 1 ? texts[0] : null
-  if (typeof text === 'string') return text
-  context.addIssue('There is no activation text.')
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** The field called "activation", or else the only text. */
+function activationIn(fields: Record<string, unknown>): string | null {
+  if (isText(fields.activation)) return fields.activation
+  const texts = Object.values(fields).filter(isText)
+  return texts.length === 1 ? texts[0]! : null
+}
+
+export const ActivationText = z.unknown().transform((body, { addIssue }) => {
+  const text = isText(body) ? body : activationIn({ ...Object(body) } as Record<string, unknown>)
+  if (text !== null) return text
+  addIssue('There is no activation text.')
   return z.NEVER
 })
 
@@ -129,6 +134,8 @@ export function readRefusal(body: string): { reason: string | undefined; code: s
   const plain = Reason.safeParse(json)
     .data?.replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-  const short = plain && plain.length > REASON_LENGTH_MAX ? `${plain.slice(0, REASON_LENGTH_MAX)}…` : plain
-  return { reason: short || undefined, code: Code.safeParse(json).data ?? '' }
+  return {
+    reason: (plain && cutText(plain, REASON_LENGTH_MAX)) || undefined,
+    code: Code.safeParse(json).data ?? '',
+  }
 }

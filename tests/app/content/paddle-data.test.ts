@@ -174,11 +174,11 @@ async function fieldsOfServer(): Promise<string[]> {
       bill: () => quoteSales.bill(INVOICE, 'ref'),
       create: async () => {
         const billing = { customerId: 'ctm_1', addressId: 'add_1', businessId: 'biz_1' }
-        await quoteSales.create({ ...quote, discount: null }, [unchanged], sale, null)
-        await quoteSales.create(quote, [unchanged], sale, null)
-        await quoteSales.create(quote, [priced], sale, { billing, poNumber: 'PO 1' })
+        await quoteSales.create({ quote: { ...quote, discount: null }, items: [unchanged], sale })
+        await quoteSales.create({ quote, items: [unchanged], sale })
+        await quoteSales.create({ quote, items: [priced], sale, invoice: { billing, poNumber: 'PO 1' } })
       },
-      find: () => quoteSales.find(quote, [priced], sale, new Date(), true),
+      find: () => quoteSales.find({ quote, items: [priced], sale, since: new Date(), isInvoice: true }),
     },
   }
   const namesOf = (groups: object) =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { locateBuyer } from '../../../app/store/postal-code.ts'
 import type { SiteContext } from '../../../app/context.ts'
-import { limitedPrices, type RateLimits } from '../../../server/rate-limits/rate-limits.ts'
+import { limitedPrices } from '../../../server/rate-limits/limited-services.ts'
+import type { RateLimits } from '../../../server/rate-limits/rate-limits.ts'
 
 test('postal codes in URLs can’t use up what everybody else’s prices need', async () => {
   const refused = async () => ({ ok: false, reason: 'too-many', retryAfterSeconds: 60 }) as const

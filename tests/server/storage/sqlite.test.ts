@@ -131,7 +131,7 @@ describe('a locked file', () => {
     writing.catch(() => undefined)
     expect(await store.get('before')).toBe('value')
     expect(isOver).toBe(false)
-    await withDeadline(requestLimitMs(false, '/user/orders'), async () => {
+    await withDeadline(requestLimitMs({ isWriting: false, pattern: '/user/orders' }), async () => {
       await expect(writing).rejects.toBeInstanceOf(StoreUnavailable)
       await expect(store.set('key', 'value', 60)).rejects.toBeInstanceOf(StoreUnavailable)
       expect(remainingMs()).toBeGreaterThan(1000)

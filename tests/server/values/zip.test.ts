@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFileNames } from '../../../server/customers/activation-batches.ts'
+import { withFileNames } from '../../../server/values/file-names.ts'
 import { zipOf } from '../../../server/values/zip.ts'
 
 // Python's zipfile and Info-ZIP's unzip read these bytes.

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { Licenses, RequestToAdd } from '../../app/backend/account.ts'
+import { machineIn, PAYLOAD_BYTES_MAX, productIn } from '../../app/domain/activation.ts'
+import { requestId } from './activations.ts'
+
+const nullable = z.string().nullable()
+
+export const BatchRows = z.array(
+  z.object({
+    id: z.string(),
+    text: z.string(),
+    machine: nullable,
+    product: nullable,
+    file: nullable,
+    license: nullable,
+    outcome: z.enum(['done', 'repeated', 'refused', 'gone', 'unknown', 'waiting', 'skipped']).nullable(),
+    message: nullable,
+  }),
+)
+export type StoredRow = z.infer<typeof BatchRows>[number]
+
+export const newId = () => randomBytes(12).toString('base64url')
+
+const startRow = ({ text, file, fault }: RequestToAdd): StoredRow => ({
+  id: fault ? newId() : requestId(text),
+  text: fault && (file !== null || text.length > PAYLOAD_BYTES_MAX) ? '' : text,
+  machine: fault ? null : machineIn(text),
+  product: fault ? null : productIn(text),
+  file,
+  license: null,
+  outcome: fault ? 'skipped' : null,
+  message: fault,
+})
+
+/** A file that was skipped may be added again, corrected. */
+export function withRequests(rows: readonly StoredRow[], requests: readonly RequestToAdd[]): StoredRow[] {
+  const files = new Set(requests.map(({ file }) => file))
+  const kept = rows.filter(({ outcome, file }) => outcome !== 'skipped' || !files.has(file))
+  const ids = new Set(kept.map(({ id }) => id))
+  return [...kept, ...requests.map(startRow).filter(({ id }) => !ids.has(id))]
+}
+
+const FAILURES = { 'not-found': 'gone', refused: 'refused', unavailable: 'unknown' } as const
+
+export function outcomeOf(
+  result: Awaited<ReturnType<Licenses['activate']>>,
+): Pick<StoredRow, 'outcome' | 'message'> {
+  if (result.ok) return { outcome: result.value.isRepeated ? 'repeated' : 'done', message: null }
+  return { outcome: FAILURES[result.reason], message: result.message ?? null }
+}

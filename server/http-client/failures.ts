@@ -1,0 +1,36 @@
+import type { EndedCall, HttpFailure, HttpRequest, HttpResult } from './http-client.ts'
+
+/** If we waited less than this, a timeout isn't the service's fault. */
+const BREAKER_TIMEOUT_MS_MIN = 1000
+const TRANSIENT_STATUSES = [502, 503, 504]
+/** Whether another try may help. A `Retry-After` means that the service wants us to wait. */
+export const isTransient = (
+  { kind, status = 0, retryAfterSeconds }: HttpFailure,
+  { isResponseFinal = false }: Pick<HttpRequest<unknown>, 'isResponseFinal'>,
+) =>
+  kind === 'network' ||
+  (!isResponseFinal && TRANSIENT_STATUSES.includes(status) && retryAfterSeconds === undefined)
+
+export function outcomeOf(
+  result: HttpResult<unknown>,
+  { isMisconfigured }: { isMisconfigured: boolean },
+): EndedCall['outcome'] {
+  if (result.ok) return 'ok'
+  if (result.kind !== 'status') return result.kind
+  if ((result.status ?? 0) >= 500) return 'failed'
+  return isMisconfigured ? 'misconfigured' : 'refused'
+}
+
+export const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
+  kind !== 'status' || status === 429 || status >= 500
+
+/** A 429 doesn't count, because it may only apply to one customer. */
+export function countsForBreaker(
+  failure: HttpFailure,
+  { limitMs, ignoresBreaker = false }: { limitMs: number; ignoresBreaker?: boolean | undefined },
+): boolean {
+  const { kind, status = 0 } = failure
+  if (!isServiceFailure(failure) || status === 429) return false
+  if (kind === 'timeout') return limitMs >= BREAKER_TIMEOUT_MS_MIN
+  return !ignoresBreaker || kind === 'network' || TRANSIENT_STATUSES.includes(status)
+}

@@ -1,0 +1,39 @@
+import type { Discounts, PricePreviewRequest, Prices } from '../../app/backend/selling.ts'
+import type { ArticlesCall, UpstreamLimit } from '../clients/articles.ts'
+import type { createPaddle } from '../clients/paddle.ts'
+import { EVERYBODY, type RateLimits } from './rate-limits.ts'
+
+type Paddle = ReturnType<typeof createPaddle>
+
+/** Counts a visitor's calls, and everybody's, before a service is asked. */
+export function limitedPrices({ prices }: Paddle, limits: RateLimits): Prices {
+  const allowFrom =
+    ({ address, kind }: Pick<PricePreviewRequest, 'address' | 'kind'>) =>
+    async () =>
+      (kind !== 'browsing' || (await limits.browsedPreviews.take(address)).ok) &&
+      (await limits.pricePreviews.take(address)).ok &&
+      (kind !== 'browsing' || (await limits.allBrowsedPreviews.take(EVERYBODY)).ok) &&
+      (await limits.allPricePreviews.take(EVERYBODY)).ok
+  return {
+    preview: (request) => prices.preview(request, allowFrom(request)),
+    checkPostalCode: (request) => prices.checkPostalCode(request, allowFrom(request)),
+  }
+}
+
+export const limitedDiscounts = ({ discounts }: Paddle, limits: RateLimits): Discounts => ({
+  async findByCode(code, address) {
+    const taken = await limits.discountCodes.take(address)
+    return taken.ok ? discounts.findByCode(code) : taken
+  },
+})
+
+/** Unlisted articles have a lower limit, so that made-up names can't use up all our calls. */
+export const contentLimit =
+  (limits: RateLimits) =>
+  async (call: ArticlesCall): Promise<UpstreamLimit> => {
+    if (!call.isListed) {
+      if (!(await limits.unlistedArticles.take(call.address)).ok) return 'over-limit'
+      if (!(await limits.allUnlistedArticles.take(EVERYBODY)).ok) return 'unavailable'
+    }
+    return (await limits.allContentCalls.take(EVERYBODY)).ok ? 'ok' : 'unavailable'
+  }
