@@ -58,7 +58,7 @@ const ROWS: [kinds: string, policy: string | null, security: string, lost: strin
   ['generation', 'Showing your licenses', 'which copy of a list is current', 'copies of lists'],
   ['language', 'Writing to you in your language', 'the language of invoices', null],
   ['paying', 'Remembering a payment', 'what a customer is paying for', 'what is being paid for'],
-  ['payment refreshed', 'Showing your licenses', 'the payment after which', null],
+  ['refresh-after refreshed', 'Showing your licenses', 'the payment after which', null],
   ['activation-codes activation-batch', 'Activation codes', 'activation codes', 'activation codes'],
   ['typed-form', 'Correcting an invoice', 'a correction typed before signing in again', null],
   ['quote-orders', 'Buying a quote', 'who bought a quote', 'who bought a quote'],
