@@ -12,6 +12,7 @@ const count = (page: Page, words: string | RegExp) => page.getByRole('status').f
 const apply = async (page: Page) => {
   if (!hasScript()) await page.getByRole('button', { name: 'Apply' }).click()
 }
+const find = (page: Page) => page.getByLabel('Find a license')
 const rows = (page: Page) => page.getByRole('main').getByRole('rowheader')
 
 test.describe('on a phone', () => {
@@ -20,7 +21,7 @@ test.describe('on a phone', () => {
   test('one of 200 licenses is found by key, label or machine', async ({ page, world }) => {
     await openList(page)
     const license = licensesOf(world, 'vera@example.com')[12]!
-    const field = page.getByLabel('Find a license')
+    const field = find(page)
     for (const typed of [license.key.replaceAll('-', ''), license.activations[0]!.machine]) {
       await field.fill(typed)
       await apply(page)
@@ -119,12 +120,12 @@ test('ticked licenses that a filter hides still count, with their sum', async ({
   const words = (await bar.innerText()).replace('1 selected', '1 selected, 1 not in this view')
   const key = await page.getByRole('row').last().locator('code').innerText()
   for (const search of ['Nothing like it', 'Courtyard', key]) {
-    await page.getByLabel('Find a license').fill(search)
+    await find(page).fill(search)
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === search)
     if (search !== 'Nothing like it') await expect(bar).toHaveText(words.replace('\n', ''))
   }
   await expect(count(page, '1 result')).toBeVisible()
-  await page.getByLabel('Find a license').fill('')
+  await find(page).fill('')
   await expect(page.getByRole('checkbox').first()).toBeChecked()
   await expect(page.getByText('1 selected')).toBeVisible()
 })
@@ -136,7 +137,7 @@ test('a search for a license to activate keeps the one that’s chosen', async (
   const choices = page.getByRole('radio')
   await choices.nth(3).check()
   for (const search of ['Nothing like it', 'Gallery', '']) {
-    await page.getByLabel('Find a license').fill(search)
+    await find(page).fill(search)
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === search)
     await expect(choices.first()).toBeChecked()
   }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PUBLIC_PAGES } from '../../app/content/pages.ts'
-import { openSite, type TestSite } from '../support/site.ts'
+import { useSite } from '../support/use-site.ts'
 
 vi.mock(import('../../app/shop.ts'), async (importOriginal) => {
   const sample = await importOriginal()
@@ -41,9 +41,7 @@ vi.mock(import('../../app/shop.ts'), async (importOriginal) => {
 const SAMPLE_WORDS =
   /Cuelamp|Sample Yard|CommsKit|\bCtrl (Suite|Editor|Engine|for iPad)|[\w.]+@example\.com|sample data/
 
-let site: TestSite
-beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
+const site = useSite()
 
 test.each([
   ...PUBLIC_PAGES.map(({ path }) => path),

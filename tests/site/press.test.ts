@@ -45,9 +45,8 @@ test('a long list is split into pages, newest first', async () => {
   const count = 2 * ARTICLES_PER_PAGE + 20
   const many = await openSite({}, { articles: count })
   const visitor = many.visit()
-  const pages = []
-  for (const path of ['/press', '/press?page=2', '/press?page=3'])
-    pages.push((await visitor.get(path)).document)
+  const paths = ['/press', '/press?page=2', '/press?page=3']
+  const pages = await Promise.all(paths.map(async (path) => (await visitor.get(path)).document))
   const articles = pages.map((page) => attributesOf(page, 'main h3 a', 'href'))
   expect(articles.map(({ length }) => length)).toEqual([ARTICLES_PER_PAGE, ARTICLES_PER_PAGE, 20])
   expect(new Set(articles.flat()).size).toBe(count)

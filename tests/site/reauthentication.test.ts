@@ -65,10 +65,8 @@ describe('moving a 1.0 account', () => {
     for (const { location } of [...pages, await visitor.post(AGAIN, { intent: 'sign-in' })])
       expect(decodeURIComponent(location ?? '')).not.toContain(TYPED)
     const value = visitor.cookies.get('typed_email')!
-    visitor.cookies.set(
-      'typed_email',
-      value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
-    )
+    const forged = value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))
+    visitor.cookies.set('typed_email', forged)
     expect(valueOf(await visitor.get(SETTINGS), 'email')).toBe('')
     visitor.cookies.set('typed_email', value)
     expect(valueOf(await visitor.get(SETTINGS), 'email')).toBe(TYPED)

@@ -10,14 +10,8 @@ const write = (...licenses: Parameters<typeof licensesCalendar>[0]) =>
   })
 
 test('a license is an all-day event on its last day of updates', () => {
-  const text = write(
-    licenseOf({
-      id: 'lic_1',
-      edition: 'pro',
-      label: 'Stage, left; “B\\”',
-      updatesUntil: '2027-01-31T23:59:59Z',
-    }),
-  )
+  const label = 'Stage, left; “B\\”'
+  const text = write(licenseOf({ id: 'lic_1', edition: 'pro', label, updatesUntil: '2027-01-31T23:59:59Z' }))
   const lines = text.replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -42,17 +36,13 @@ test('no calendar line is longer than 75 octets, and no character is split', () 
 test('a label can’t add lines, and a license without a date has no event', () => {
   const broken = licenseOf({ label: 'a\r\nEND:VCALENDAR\u2028b', updatesUntil: '2027-01-31T00:00:00Z' })
   expect(write(broken).match(/^END:VCALENDAR/gm)).toHaveLength(1)
-  expect(write(licenseOf({ updatesUntil: null }), licenseOf({ updatesUntil: 'soon' }))).not.toContain(
-    'VEVENT',
-  )
+  const undated = [null, 'soon'].map((updatesUntil) => licenseOf({ updatesUntil }))
+  expect(write(...undated)).not.toContain('VEVENT')
 })
 
 test('a calendar without events says so, and still has the component that the format asks for', () => {
   const lines = write().split('\r\n')
   expect(lines).toContain('X-WR-CALDESC:None of your licenses has a last day of updates yet.')
-  expect(lines.filter((line) => line.startsWith('BEGIN:'))).toEqual([
-    'BEGIN:VCALENDAR',
-    'BEGIN:VTIMEZONE',
-    'BEGIN:STANDARD',
-  ])
+  const parts = lines.filter((line) => line.startsWith('BEGIN:'))
+  expect(parts).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE', 'BEGIN:STANDARD'])
 })
