@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compression } from '../../../server/middleware/compression.ts'
+import { type Compression, compression, encodingWeight } from '../../../server/middleware/compression.ts'
 import { pass, SITE } from './request-context.ts'
 
 const TEXT = 'A page of some length. '.repeat(100)
@@ -23,7 +23,7 @@ async function answerTo(
 const isCompressed = ({ headers }: Response) => headers.get('Content-Encoding') === 'gzip'
 
 describe('a response is left alone', () => {
-  test.each([null, 'br', 'gzip;q=0'])('for Accept-Encoding: %s', async (accepts) => {
+  test.each([null, 'gzip;q=0'])('for Accept-Encoding: %s', async (accepts) => {
     const response = await answerTo(accepts)
     expect(isCompressed(response)).toBe(false)
     expect(await response.text()).toBe(TEXT)
@@ -77,4 +77,20 @@ describe('a response is compressed', () => {
 test.each(['gzip', 'identity'])('Vary keeps its other headers for Accept-Encoding: %s', async (accepts) => {
   const response = await answerTo(accepts, TEXT, { ...HTML, Vary: 'Cookie' })
   expect(response.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
+})
+
+test.each<[string, Compression, number]>([
+  ['gzip, deflate, br', 'br', 1],
+  ['GZIP', 'gzip', 1],
+  ['gzip;q=0.5, br;q=1.0', 'gzip', 0.5],
+  ['gzip ; q=0', 'gzip', 0],
+  ['gzip;q=0.000', 'gzip', 0],
+  ['gzip;q=0.001', 'gzip', 0.001],
+  ['gzip;level=9;q=0', 'gzip', 0],
+  ['gzip;q=much', 'gzip', 0],
+  ['deflate, gzipped', 'gzip', 0],
+  ['*', 'gzip', 0],
+  ['', 'br', 0],
+])('“%s” gives %s the weight %d', (header, encoding, weight) => {
+  expect(encodingWeight(header, encoding)).toBe(weight)
 })
