@@ -1,13 +1,6 @@
 import { type BalancerRules, startRoundRobin } from './round-robin.ts'
-import { findFreePort, type RunningSite, startSite } from './site-process.ts'
+import { findFreePort, startSite } from './site-process.ts'
 import { type StandInName, startStandIns } from '../stand-ins/start.ts'
-
-export interface SiteNode {
-  url: string
-  site: RunningSite
-  /** Restarts a stopped node on the same port, optionally with the build in `folder`. */
-  restart(folder?: string): Promise<void>
-}
 
 export type SiteNodes = Awaited<ReturnType<typeof startNodes>>
 
@@ -32,7 +25,7 @@ export async function startNodes({
 }) {
   const standIns = await startStandIns({ siteUrl: `http://localhost:${port}`, ports, licenses })
 
-  async function startNode(): Promise<SiteNode> {
+  async function startNode() {
     const nodePort = await findFreePort()
     const environment = {
       ...standIns.environment,
@@ -42,17 +35,18 @@ export async function startNodes({
       LOG_LEVEL: 'warn',
       ...settings,
     }
-    const node: SiteNode = {
+    const node = {
       url: `http://127.0.0.1:${nodePort}`,
       site: await startSite(environment, { print }),
-      async restart(folder) {
+      /** Restarts a stopped node on the same port, optionally with the build in `folder`. */
+      async restart(folder?: string) {
         node.site = await startSite(environment, { print, folder })
       },
     }
     return node
   }
 
-  const nodes: [SiteNode, SiteNode] = [await startNode(), await startNode()]
+  const nodes = [await startNode(), await startNode()] as const
   const proxy = await startProxy(
     nodes.map(({ url }) => url),
     port,

@@ -13,16 +13,7 @@ export function findRedisServer(): string | null {
   return ['redis-server', 'valkey-server'].find(isThere) ?? null
 }
 
-export interface RunningRedis {
-  url: string
-  /** Keeps the data for the next start. */
-  stop(signal?: NodeJS.Signals): Promise<void>
-  start(): Promise<void>
-  /** Makes the server hang: it accepts connections but doesn't answer. */
-  pause(): void
-  continue(): void
-  close(): Promise<void>
-}
+export type RunningRedis = Awaited<ReturnType<typeof startRedis>>
 
 function signItself(folder: string): string[] {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
@@ -32,7 +23,7 @@ function signItself(folder: string): string[] {
 }
 
 /** If `isDurable`, the server writes every change to disk; if `isTls`, its certificate is one that nobody trusts. */
-export async function startRedis({ isDurable = true, isTls = false } = {}): Promise<RunningRedis> {
+export async function startRedis({ isDurable = true, isTls = false } = {}) {
   const program = findRedisServer()
   if (!program) {
     throw new Error(
@@ -55,6 +46,7 @@ export async function startRedis({ isDurable = true, isTls = false } = {}): Prom
     await untilReady(child)
   }
 
+  /** Keeps the data for the next start. */
   async function stop(signal: NodeJS.Signals = 'SIGTERM') {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -66,8 +58,8 @@ export async function startRedis({ isDurable = true, isTls = false } = {}): Prom
   await start()
   return {
     url: `redis${isTls ? 's' : ''}://127.0.0.1:${port}`,
-    start,
-    stop,
+    ...{ start, stop },
+    /** Makes the server hang: it accepts connections but doesn't answer. */
     pause: () => void child?.kill('SIGSTOP'),
     continue: () => void child?.kill('SIGCONT'),
     async close() {

@@ -1,18 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type StandIns, startStandIns } from '../stand-ins/start.ts'
-import { findFreePort, type RunningSite, startSite } from './site-process.ts'
-
-export interface SiteWithStandIns {
-  port: number
-  url: string
-  running: RunningSite
-  standIns: StandIns
-  storePath: string
-  restart(signal?: NodeJS.Signals): Promise<void>
-  close(): Promise<void>
-}
+import { startStandIns } from '../stand-ins/start.ts'
+import { findFreePort, startSite } from './site-process.ts'
 
 export interface SiteOptions {
   settings?: Record<string, string>
@@ -31,7 +21,7 @@ export async function startSiteWithStandIns({
   discardsLog = false,
   licenses = {},
   articles,
-}: SiteOptions = {}): Promise<SiteWithStandIns> {
+}: SiteOptions = {}) {
   const data = await mkdtemp(join(tmpdir(), 'ctrl-site-'))
   const storePath = join(data, 'site.db')
   const port = await findFreePort()
@@ -52,13 +42,9 @@ export async function startSiteWithStandIns({
     await closeRest()
     throw error
   })
-  const site: SiteWithStandIns = {
-    port,
-    url,
-    running,
-    standIns,
-    storePath,
-    async restart(signal) {
+  const site = {
+    ...{ port, url, running, standIns, storePath },
+    async restart(signal?: NodeJS.Signals) {
       await site.running.stop(signal)
       site.running = await start()
     },

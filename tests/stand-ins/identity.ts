@@ -68,6 +68,9 @@ const REFUSALS: Record<string, number> = { invalid_grant: 403, mfa_required: 403
 /** What Auth0 sends for a wrong client id or secret, in place of OAuth's `invalid_client`. */
 const UNAUTHORIZED = { error: 'access_denied', error_description: 'Unauthorized' }
 
+const CALLBACK_MISMATCH =
+  'Callback URL mismatch. The provided redirect_uri is not in the list of allowed callback URLs.'
+
 const errorPage = (status: number, description: string) =>
   new Response(
     `<!DOCTYPE html><title>Oops!, something went wrong</title><p>invalid_request: ${description}</p>`,
@@ -77,15 +80,11 @@ const errorPage = (status: number, description: string) =>
 /** Auth0's refusals of an authorization request: on a page of its own until it can trust the callback, then there. */
 function refuseAuthorize(request: Request, options: IdentityOptions): Response | null {
   const query = new URL(request.url).searchParams
-  const { clientId, allowedCallbacks, organizations = [ORGANIZATION] } = options
+  const { clientId, allowedCallbacks } = options
   if (query.get('client_id') !== clientId)
     return errorPage(400, `Unknown client: ${encodeURIComponent(query.get('client_id') ?? '')}`)
   const callback = query.get('redirect_uri') ?? ''
-  if (!allowedCallbacks.includes(callback))
-    return errorPage(
-      403,
-      'Callback URL mismatch. The provided redirect_uri is not in the list of allowed callback URLs.',
-    )
+  if (!allowedCallbacks.includes(callback)) return errorPage(403, CALLBACK_MISMATCH)
   const back = (error_description: string) => {
     const answer = { error: 'invalid_request', error_description, state: query.get('state') ?? '' }
     return Response.redirect(`${callback}?${new URLSearchParams(answer).toString()}`, 302)
@@ -93,8 +92,7 @@ function refuseAuthorize(request: Request, options: IdentityOptions): Response |
   const organization = query.get('organization')
   if (organization !== null && !organization.startsWith('org_'))
     return back('authorization request parameter organization must be an organization id')
-  if (organization !== null && !organizations.includes(organization))
-    return back('parameter organization is invalid')
+  if (organization !== null && organization !== ORGANIZATION) return back('parameter organization is invalid')
   const connection = query.get('connection')
   return connection === null || connection === DATABASE_CONNECTION
     ? null

@@ -19,7 +19,6 @@ export interface PaddleOptions {
   apiKey: string
   clientToken: string
   webhookTargets: () => WebhookTarget[]
-  fetch?: typeof fetch
   now?: () => Date
   /** The origin of product pictures; if unset, products have none. */
   imageBaseUrl?: string
@@ -40,6 +39,11 @@ type UnpaidSale = Omit<PaddleSale, 'customer'> & { customer?: CustomerInput }
 
 export type PaddleStandIn = ReturnType<typeof createPaddleStandIn>
 
+const INVOICE_HEADERS = {
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': 'attachment; filename="invoice.pdf"',
+}
+
 /**
  * Paddle Billing: the API under `/`, the script for browsers at `/paddle.js` and the checkout frame at
  * `/checkout-frame`, all on one origin. Prices are before tax, which depends on the customer's country.
@@ -47,11 +51,7 @@ export type PaddleStandIn = ReturnType<typeof createPaddleStandIn>
 export function createPaddleStandIn(options: PaddleOptions) {
   const now = options.now ?? (() => new Date())
   const store = createStore({ ...options, now })
-  const webhooks = createWebhookSender({
-    targets: options.webhookTargets,
-    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
-    now,
-  })
+  const webhooks = createWebhookSender({ targets: options.webhookTargets, now })
   const answerFrame = createFrameApi({ store, webhooks, clientToken: options.clientToken })
 
   async function answer(request: Request): Promise<Response> {
@@ -62,12 +62,7 @@ export function createPaddleStandIn(options: PaddleOptions) {
       if (request.method === 'POST' && pathname === '/staff/issue')
         return Response.json(await issueInvoices(store, webhooks))
       if (pathname.startsWith('/invoices/'))
-        return new Response('%PDF-1.4\n%%EOF\n', {
-          headers: {
-            'Content-Type': 'application/pdf',
-            'Content-Disposition': 'attachment; filename="invoice.pdf"',
-          },
-        })
+        return new Response('%PDF-1.4\n%%EOF\n', { headers: INVOICE_HEADERS })
       const page = request.method === 'GET' && (await answerPage(pathname, origin))
       return page || (await answerApi(request, store, options.apiKey))
     } catch (error) {
@@ -86,21 +81,13 @@ export function createPaddleStandIn(options: PaddleOptions) {
     return new Checkout(addTransaction(store, order, known), { store, webhooks })
   }
 
-  return Object.assign(withFaults('Paddle', answer), {
-    catalogue: store.catalogue,
-    discounts: store.discounts,
-    transactions: store.transactions,
+  return Object.assign(withFaults('Paddle', answer), store, {
     deliveries: webhooks.deliveries,
     /** Resolves once all webhooks have been delivered or have failed. */
     webhooksSettled: webhooks.settled,
     /** Sends any event to all targets. To repeat one, pass the same `eventId`. Never rejects. */
     sendEvent: webhooks.send,
     createTransaction: (sale: UnpaidSale) => toTransaction(addSale(sale).record),
-    customers: store.customers,
-    addresses: store.addresses,
-    businesses: store.businesses,
-    paymentMethods: store.paymentMethods,
-    customerTokens: store.customerTokens,
     /** What a customer saved with the box in the frame. */
     saveMethod: (email: string, saved: Parameters<typeof saveMethod>[2]) =>
       saveMethod(store, customerOf(store, email).id, saved),

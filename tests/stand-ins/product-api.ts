@@ -17,17 +17,16 @@ interface BearerRules {
   issuerUrl: string
   audience: string
   findKey: JWTVerifyGetKey
-  now: () => number
 }
 
 /** Checks `Authorization: Bearer`: RS256 signature, issuer, audience and expiry, without leeway. Returns the `sub`. */
-function createBearerCheck({ issuerUrl: issuer, audience, findKey, now }: BearerRules) {
+function createBearerCheck({ issuerUrl: issuer, audience, findKey }: BearerRules) {
   return async function checkBearer(request: Request): Promise<string> {
     const token = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
     if (!token) throw new Refusal('missing_token')
     const rules = { issuer, audience, algorithms: ['RS256'], requiredClaims: ['sub', 'exp'] }
     try {
-      const { payload } = await jwtVerify(token, findKey, { ...rules, currentDate: new Date(now()) })
+      const { payload } = await jwtVerify(token, findKey, { ...rules, currentDate: new Date() })
       return payload.sub!
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw new Refusal('token_expired')
@@ -38,14 +37,13 @@ function createBearerCheck({ issuerUrl: issuer, audience, findKey, now }: Bearer
   }
 }
 
-export interface ProductApiOptions extends Pick<BearerRules, 'issuerUrl' | 'audience' | 'findKey'> {
+export interface ProductApiOptions extends BearerRules {
   people: () => ApiCustomer[]
   /** The payment provider's secret for `Paddle-Signature`. */
   webhookSecret: string
   userReferenceSecret: string
-  /** The origin of download URLs; defaults to the request's. */
-  publicUrl?: () => string
-  now?: () => number
+  /** The origin of download URLs. */
+  publicUrl: () => string
 }
 
 /** Escaped as JSON, a text can be up to six times as long. */
@@ -72,12 +70,12 @@ type Route = [method: string, path: RegExp, answer: (call: Call) => Promise<Resp
  * `{error: {code, message}}`.
  */
 export function createProductApiStandIn(options: ProductApiOptions) {
-  const { people, webhookSecret, userReferenceSecret, publicUrl, now = Date.now } = options
-  const checkBearer = createBearerCheck({ ...options, now })
-  const customers = createCustomers(people, now)
+  const { people, webhookSecret, userReferenceSecret, publicUrl } = options
+  const checkBearer = createBearerCheck(options)
+  const customers = createCustomers(people)
   const downloads = createSampleDownloads()
-  const activator = createActivator(now)
-  const migrate = createMigration(now)
+  const activator = createActivator()
+  const migrate = createMigration()
   const seenEvents = new Set<string>()
 
   const listLicenses = ({ sub }: Call) => answerJson({ licenses: customers.licensesOf(sub) })
@@ -107,8 +105,7 @@ export function createProductApiStandIn(options: ProductApiOptions) {
 
   async function handleDownload({ request, sub }: Call) {
     const { filePath } = await readJson(request, FileChoice)
-    const origin = publicUrl?.().replace(/\/$/, '') ?? new URL(request.url).origin
-    return answerJson({ download_url: downloads.addressOf(filePath, customers.rightsOf(sub), origin) })
+    return answerJson({ download_url: downloads.addressOf(filePath, customers.rightsOf(sub), publicUrl()) })
   }
 
   async function handleMigration({ request, sub }: Call) {

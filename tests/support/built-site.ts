@@ -1,15 +1,9 @@
-import {
-  type SiteOptions,
-  type SiteWithStandIns,
-  startSiteWithStandIns,
-} from '../processes/site-with-stand-ins.ts'
-import { createVisitor, type TestVisitor } from './visitor.ts'
+import { type SiteOptions, startSiteWithStandIns } from '../processes/site-with-stand-ins.ts'
+import { createVisitor } from './visitor.ts'
 
-export interface BuiltSite extends SiteWithStandIns {
-  visit(): TestVisitor
-}
+export type BuiltSite = Awaited<ReturnType<typeof startBuiltSite>>
 
-export async function startBuiltSite(options?: SiteOptions): Promise<BuiltSite> {
+export async function startBuiltSite(options?: SiteOptions) {
   const site = await startSiteWithStandIns(options)
   const { url, standIns } = site
   return Object.assign(site, { visit: () => createVisitor({ url, standIns }) })

@@ -2,18 +2,17 @@ import { DEMO_PASSWORD, type IdentityStandIn } from '../stand-ins/identity.ts'
 import { type CookieJar, cookieHeader, keepCookies } from './cookie-jar.ts'
 import { attributesOf, parsePage } from './page-document.ts'
 
-/** A browser at the identity provider. Doesn't follow redirects. */
-export interface ProviderBrowser {
-  open(url: string | URL, form?: Record<string, string>): Promise<Response>
-  cookies: CookieJar
-}
+type ProviderBrowser = ReturnType<typeof openProviderBrowser>
 
-/** Opens a new browser, because two sign-ins in one would share the provider's session. */
-export function openProviderBrowser(standIn: IdentityStandIn): ProviderBrowser {
+/**
+ * Opens a new browser at the identity provider, because two sign-ins in one would share its session. Doesn't follow
+ * redirects.
+ */
+export function openProviderBrowser(standIn: IdentityStandIn) {
   const cookies: CookieJar = new Map()
   return {
     cookies,
-    async open(url, form) {
+    async open(url: string | URL, form?: Record<string, string>) {
       const response = await standIn.fetch(
         new Request(new URL(url, standIn.issuerUrl), {
           method: form ? 'POST' : 'GET',

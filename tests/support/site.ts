@@ -11,14 +11,14 @@ import { createLog } from '../../server/logs/log.ts'
 import type { CacheUses } from '../../server/metrics/metrics.ts'
 import { createPageCache } from '../../server/page-cache/page-cache.ts'
 import { createRouter } from '../../server/router.ts'
-import { createSite, type Site } from '../../server/site.ts'
+import { createSite } from '../../server/site.ts'
 import { listen } from '../../server/listener/listen.ts'
 import { findFreePort } from '../processes/site-process.ts'
-import { type StandIns, startStandIns } from '../stand-ins/start.ts'
+import { startStandIns } from '../stand-ins/start.ts'
 import { routeIdOf } from './pages.ts'
 import { slowDown, speedUp } from './slow-time.ts'
 import { type BuildRoute, createServerBuild, type RouteModule } from './server-build.ts'
-import { createVisitor, type TestVisitor } from './visitor.ts'
+import { createVisitor } from './visitor.ts'
 
 /** Vite lists these, so that watch mode knows which tests a page affects. */
 const FILES = import.meta.glob<RouteModule>('../../app/{pages,endpoints,layouts}/**/*.{ts,tsx}')
@@ -38,39 +38,18 @@ async function loadPages(): Promise<ServerBuild> {
 }
 
 /** The real time, which a test can move forward. */
-interface Clock {
-  now: () => number
-  advance(seconds: number): void
-}
-
-function createClock(): Clock {
+function createClock() {
   let aheadMs = 0
-  return { now: () => Date.now() + aheadMs, advance: (seconds) => void (aheadMs += seconds * 1000) }
+  return { now: () => Date.now() + aheadMs, advance: (seconds: number) => void (aheadMs += seconds * 1000) }
 }
 
-export interface TestSite {
-  site: Site
-  /** For real connections: `http://localhost:port`. */
-  url: string
-  standIns: StandIns
-  clock: Clock
-  /** How the page cache handled requests to `url`. Test visitors bypass the cache. */
-  cacheUses: Readonly<CacheUses>
-  visit(): TestVisitor
-  /** The current output of `/metrics`, which only counts requests to `url`. */
-  readMetrics(): Promise<string>
-  /** Empty unless `LOG_LEVEL` is set. */
-  lines: readonly string[]
-  /** Ends all faults and closes the breakers. */
-  recover(): void
-  close(): Promise<void>
-}
+export type TestSite = Awaited<ReturnType<typeof openSite>>
 
 /** Runs the whole site in this process, with every stand-in. `articles` sets how many articles there are. */
 export async function openSite(
   environment: Record<string, string> = {},
   { articles }: { articles?: number } = {},
-): Promise<TestSite> {
+) {
   slowDown()
   const port = await findFreePort()
   const url = `http://localhost:${port}`
@@ -110,13 +89,17 @@ export async function openSite(
   })
   return {
     site,
+    /** For real connections: `http://localhost:port`. */
     url,
-    standIns,
-    clock,
-    cacheUses: parts.metrics.cacheUses,
+    ...{ standIns, clock },
+    /** How the page cache handled requests to `url`. Test visitors bypass the cache. */
+    cacheUses: parts.metrics.cacheUses as Readonly<CacheUses>,
     visit: () => createVisitor({ site, url, standIns }),
+    /** The current output of `/metrics`, which only counts requests to `url`. */
     readMetrics: parts.metrics.read,
-    lines,
+    /** Empty unless `LOG_LEVEL` is set. */
+    lines: lines as readonly string[],
+    /** Ends all faults and closes the breakers. */
     recover() {
       standIns.clearFaults()
       afterFaults.advance(BREAKER_OPEN_SECONDS + 1)

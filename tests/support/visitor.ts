@@ -2,12 +2,7 @@ import type { Site } from '../../server/site.ts'
 import type { StandIns } from '../stand-ins/start.ts'
 import { type CookieJar, cookieHeader, keepCookies } from './cookie-jar.ts'
 import { type HTMLElement, parsePage, wordsOf } from './page-document.ts'
-import {
-  followProvider,
-  openProviderBrowser,
-  type ProviderBrowser,
-  signInThrough,
-} from './provider-sign-in.ts'
+import { followProvider, openProviderBrowser, signInThrough } from './provider-sign-in.ts'
 
 export interface Page {
   status: number
@@ -19,27 +14,7 @@ export interface Page {
   text: string
 }
 
-export interface TestVisitor {
-  cookies: CookieJar
-  get(path: string, headers?: Record<string, string>): Promise<Page>
-  /** Posts a form as a browser without JavaScript would. `Origin` is the site's own by default. */
-  post(path: string, fields: PostFields, headers?: Record<string, string>): Promise<Page>
-  /** Follows redirects within the site. */
-  follow(page: Page): Promise<Page>
-  /** `get`, then `follow`. */
-  open(path: string): Promise<Page>
-  /** `post`, then `follow`. */
-  submit(path: string, fields: PostFields): Promise<Page>
-  /** Signs in as a sample person on the provider's pages, and returns the target page. */
-  signIn(email?: string, returnTo?: string): Promise<Page>
-  /** Signs in at the provider, starting on this page, but doesn't open the callback. Returns its path and query. */
-  reachCallback(email?: string, loginPath?: string): Promise<string>
-  /** Like `reachCallback`, but starts from the site's redirect to the provider. */
-  throughProvider(away: Page, email?: string): Promise<string>
-  /** Follows the site's redirect to the provider. Returns the page there, or the callback if it redirects at once. */
-  atProvider(away: Page): Promise<{ page?: string; callback?: string }>
-  provider: ProviderBrowser
-}
+export type TestVisitor = ReturnType<typeof createVisitor>
 
 type PostFields = Record<string, string> | [string, string][] | FormData | string
 
@@ -62,7 +37,7 @@ export function createVisitor({
   url: string
   standIns: StandIns
   site?: Site
-}): TestVisitor {
+}) {
   const cookies: CookieJar = new Map()
   const number = ++visitors
   const address = `127.0.${number >> 8}.${number & 0xff}`
@@ -93,15 +68,17 @@ export function createVisitor({
     }
   }
 
-  const get: TestVisitor['get'] = (path, headers = {}) => send(path, { headers })
+  const get = (path: string, headers: Record<string, string> = {}) => send(path, { headers })
 
-  const post: TestVisitor['post'] = (path, fields, headers = {}) =>
+  /** Posts a form as a browser without JavaScript would. `Origin` is the site's own by default. */
+  const post = (path: string, fields: PostFields, headers: Record<string, string> = {}) =>
     send(path, {
       method: 'POST',
       body: typeof fields === 'string' || fields instanceof FormData ? fields : new URLSearchParams(fields),
       headers: { Origin: url, ...headers },
     })
 
+  /** Follows redirects within the site. */
   async function follow(page: Page): Promise<Page> {
     let current = page
     for (let hops = 0; current.location?.startsWith('/'); hops += 1) {
@@ -111,12 +88,14 @@ export function createVisitor({
     return current
   }
 
-  const open: TestVisitor['open'] = async (path) => follow(await get(path))
+  const open = async (path: string) => follow(await get(path))
   const pathOf = (callback: string) => callback.slice(url.length)
 
-  const throughProvider: TestVisitor['throughProvider'] = async ({ location }, email = 'ada@example.com') =>
+  /** Like `reachCallback`, but starts from the site's redirect to the provider. */
+  const throughProvider = async ({ location }: Page, email = 'ada@example.com') =>
     pathOf(await signInThrough(standIns.identity, location ?? '', email, undefined, provider))
 
+  /** Signs in at the provider, starting on this page, but doesn't open the callback. Returns its path and query. */
   async function reachCallback(email?: string, loginPath = '/login'): Promise<string> {
     const away = await post(loginPath, { intent: 'sign-in' })
     if (!away.location)
@@ -131,14 +110,16 @@ export function createVisitor({
     post,
     follow,
     open,
-    submit: async (path, fields) => follow(await post(path, fields)),
-    async signIn(email, returnTo) {
+    submit: async (path: string, fields: PostFields) => follow(await post(path, fields)),
+    /** Signs in as a sample person on the provider's pages, and returns the target page. */
+    async signIn(email?: string, returnTo?: string) {
       if (returnTo) await get(`/login?returnTo=${encodeURIComponent(returnTo)}`)
       return open(await reachCallback(email))
     },
     reachCallback,
     throughProvider,
-    async atProvider({ location }) {
+    /** Follows the site's redirect to the provider. Returns the page there, or the callback if it redirects at once. */
+    async atProvider({ location }: Page): Promise<{ page?: string; callback?: string }> {
       const first = await provider.open(location ?? '')
       const { page, left } = await followProvider(standIns.identity, provider, first)
       return left === undefined ? { page } : { callback: pathOf(left) }

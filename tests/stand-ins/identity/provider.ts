@@ -19,8 +19,6 @@ export interface IdentityOptions {
   claimsNamespace: string
   allowedCallbacks: string[]
   allowedLogoutUrls: string[]
-  /** The ids of the tenant's organizations. */
-  organizations?: string[]
   /** The key of the HMAC-SHA256 that signs a `userReference`. */
   userReferenceSecret: string
 }

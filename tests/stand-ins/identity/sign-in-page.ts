@@ -48,16 +48,8 @@ const respond = (page: string, status = 200) =>
 
 function createPerson(email: string, password: string): Person {
   const key = randomBytes(12).toString('hex')
-  const names = { givenName: '', familyName: '' }
-  return {
-    id: `auth0|${key}`,
-    email,
-    password,
-    ...names,
-    roles: [],
-    userReference: `usr_${key}`,
-    metadata: {},
-  }
+  const unnamed = { givenName: '', familyName: '', roles: [], metadata: {} }
+  return { id: `auth0|${key}`, email, password, ...unnamed, userReference: `usr_${key}` }
 }
 
 /** Signs an earlier person out, because oidc-provider's own page for that needs JavaScript. */

@@ -27,49 +27,31 @@ export function signWebhook(rawBody: string, secret: string, at = new Date()): s
   return `ts=${ts};h1=${createHmac('sha256', secret).update(`${ts}:${rawBody}`).digest('hex')}`
 }
 
-export interface WebhookSender {
-  deliveries: Delivery[]
-  /** Resolves once all targets have the event or no attempts are left. A repeat has the same `eventId`. */
-  send(eventType: string, data: unknown, eventId?: string): Promise<void>
-  settled(): Promise<void>
-}
+export type WebhookSender = ReturnType<typeof createWebhookSender>
 
-export function createWebhookSender(options: {
-  targets: () => WebhookTarget[]
-  fetch: typeof fetch
-  now: () => Date
-}): WebhookSender {
+export function createWebhookSender(options: { targets: () => WebhookTarget[]; now: () => Date }) {
   const deliveries: Delivery[] = []
   // Each target has a queue, so that events arrive in order and a target that hangs doesn't delay the others.
   const queues = new Map<string, Promise<void>>()
 
-  async function tryDelivery(
-    { url, secret }: WebhookTarget,
-    eventType: string,
-    rawBody: string,
-  ): Promise<Delivery> {
-    const signature = signWebhook(rawBody, secret, options.now())
-    const headers = { 'Content-Type': 'application/json', 'Paddle-Signature': signature }
-    const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS)
-    const status = await options
-      .fetch(url, { method: 'POST', headers, body: rawBody, signal })
-      .then((response) => response.arrayBuffer().then(() => response.status))
-      .catch(() => 0)
-    return { url, eventType, status, rawBody, signature }
-  }
-
-  async function deliver(target: WebhookTarget, eventType: string, rawBody: string): Promise<void> {
+  async function deliver({ url, secret }: WebhookTarget, eventType: string, rawBody: string): Promise<void> {
     for (let count = 1; count <= DELIVERY_TRIES; count++) {
-      const delivery = await tryDelivery(target, eventType, rawBody)
-      deliveries.push(delivery)
-      if (delivery.status >= 200 && delivery.status < 300) return
+      const signature = signWebhook(rawBody, secret, options.now())
+      const headers = { 'Content-Type': 'application/json', 'Paddle-Signature': signature }
+      const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS)
+      const status = await fetch(url, { method: 'POST', headers, body: rawBody, signal })
+        .then((response) => response.arrayBuffer().then(() => response.status))
+        .catch(() => 0)
+      deliveries.push({ url, eventType, status, rawBody, signature })
+      if (status >= 200 && status < 300) return
       if (count < DELIVERY_TRIES) await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
     }
   }
 
   return {
     deliveries,
-    async send(eventType, data, eventId = createId('evt')) {
+    /** Resolves once all targets have the event or no attempts are left. A repeat has the same `eventId`. */
+    async send(eventType: string, data: unknown, eventId = createId('evt')) {
       const event = { event_id: eventId, event_type: eventType, occurred_at: options.now().toISOString() }
       const sent = options.targets().map((target) => {
         const rawBody = JSON.stringify({ ...event, notification_id: createId('ntf'), data })

@@ -19,7 +19,7 @@ export const MigrationRequest = z.object({
 })
 
 /** Wrong credentials are a 403, because a 401 would mean a wrong bearer token. */
-export function createMigration(now: () => number) {
+export function createMigration() {
   let isMigrated = false
 
   return function migrate({ credentials }: z.infer<typeof MigrationRequest>): ApiLicense[] {
@@ -29,7 +29,7 @@ export function createMigration(now: () => number) {
     if (isMigrated) throw new Refusal('already_migrated')
     isMigrated = true
     return sampleLegacyAccount.licenses.map((label, i) => ({
-      ...startLicense(`${email} ${i}`, '1.0', now()),
+      ...startLicense(`${email} ${i}`, '1.0', Date.now()),
       label,
     }))
   }
@@ -41,20 +41,20 @@ const ENTITIES_INCLUDED = 2
 type SaleResult = 'issued' | 'upgraded'
 
 /** The licenses of all customers. `people` is called each time, so that later sign-ups count too. */
-export function createCustomers(people: () => ApiCustomer[], now: () => number) {
+export function createCustomers(people: () => ApiCustomer[]) {
   const licenses = new Map<string, ApiLicense[]>()
 
   const personOf = (sub: string) => people().find((person) => person.sub === sub)
 
   function ownedBy(sub: string): ApiLicense[] {
     const person = personOf(sub)
-    const owned = licenses.get(sub) ?? (person ? sampleLicenses(person, now()) : [])
+    const owned = licenses.get(sub) ?? (person ? sampleLicenses(person, Date.now()) : [])
     licenses.set(sub, owned)
     return owned
   }
 
   function issue(owned: ApiLicense[], edition: ApiEdition, sale: ApiSale): SaleResult {
-    const license = startLicense(sale.transactionId, edition, now())
+    const license = startLicense(sale.transactionId, edition, Date.now())
     license.players += sale.playerUnits
     license.entities = ENTITIES_INCLUDED + sale.entityBlocks * ENTITIES_PER_BLOCK
     owned.unshift(license)
@@ -69,7 +69,7 @@ export function createCustomers(people: () => ApiCustomer[], now: () => number) 
     license.players += sale.playerUnits
     license.entities += sale.entityBlocks * ENTITIES_PER_BLOCK
     if (sale.hasUpdates)
-      license.updates_until = addUpdatesYear(Math.max(now(), Date.parse(license.updates_until)))
+      license.updates_until = addUpdatesYear(Math.max(Date.now(), Date.parse(license.updates_until)))
     return 'upgraded'
   }
 
