@@ -152,17 +152,21 @@ export const REQUEST_LABELS: Record<keyof RequestDetails, string> = {
   note: 'Note on the invoice',
 }
 
-const OVER = 'You can only change or withdraw a request until we issue the invoice.'
+/** What ends changing and withdrawing alike. */
+const NO_MORE = {
+  over: 'You can only change or withdraw a request until we issue the invoice.',
+  tooMany: 'You’ve changed or withdrawn requests too often.',
+}
 
 export const NOT_CHANGED = {
-  over: OVER,
+  ...NO_MORE,
   refused: 'Paddle didn’t accept this change.',
   unknown: 'We don’t know yet whether your request was changed. Reload this order in a minute to see.',
   unavailable: 'We can’t change your request right now. Please try again in a minute.',
 }
 
 export const NOT_WITHDRAWN = {
-  over: OVER,
+  ...NO_MORE,
   refused: 'Paddle didn’t let us withdraw this request. Contact support, and we’ll do it.',
   unknown: 'We don’t know yet whether your request was withdrawn. Reload this order in a minute to see.',
   unavailable: 'We can’t withdraw your request right now. Please try again in a minute.',

@@ -6,12 +6,13 @@ import { jsonResponse } from './json-response.ts'
 
 const nearestPages = createNearestPages(PUBLIC_PAGES)
 
-const similarPages = (path: string) =>
-  nearestPages(path).map(({ title, path }) => ({ text: title, to: path }))
+const similarPages = (missing: string) =>
+  nearestPages(missing).map(({ title, path }) => ({ text: title, to: path }))
 
-export const pageNotFound = (path: string, found: Pick<FailureData, 'suggestions' | 'words'> = {}) =>
+/** Suggests pages with a similar path, unless the caller knows better ones. */
+export const pageNotFound = (path: string, known: Pick<FailureData, 'suggestions' | 'words'> = {}) =>
   jsonResponse(
-    { message: `Page Not Found: ${path}`, suggestions: similarPages(path), ...found } satisfies FailureData,
+    { message: `Page Not Found: ${path}`, suggestions: similarPages(path), ...known } satisfies FailureData,
     { status: 404, statusText: 'Not Found' },
   )
 

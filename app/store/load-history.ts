@@ -18,5 +18,6 @@ export const readHistory = (
   { license, licenses }: { license: License; licenses: readonly License[] },
 ) => ({
   entries: historyOf({ license, licenses, orders: orders ?? [], now: backend.now() }),
-  hasOrders: orders !== null,
+  /** False if orders couldn't be loaded. */
+  isComplete: orders !== null,
 })

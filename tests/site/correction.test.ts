@@ -29,7 +29,7 @@ describe('an invoice', () => {
       business: { name: 'Marsh Theatre Systems', tax_identifier: 'GB123456789' },
       address: { first_line: '1 Quay Street' },
     })
-    const words = ['The invoice is corrected', 'This invoice has been corrected', 'GB123456789', 'Refund,']
+    const words = ['Invoice corrected.', 'This invoice has been corrected', 'GB123456789', 'Refund,']
     expectPage(await ada.get(path), 200, ...words)
     expect(record.adjustments).toHaveLength(1)
     const second = await ada.post(path, revise({ company: 'Other Ltd' }))

@@ -18,11 +18,11 @@ const onPaper = ({ words, detail, at }: History['entries'][number]) =>
   [words, detail, at && formatDay(at)].filter(Boolean).join(' ')
 
 /** A sheet has one page, so on paper the latest entries share a few lines. */
-export const PrintedHistory = ({ history: { entries, hasOrders } }: { history: History }) => (
+export const PrintedHistory = ({ history: { entries, isComplete } }: { history: History }) => (
   <p className="mt-1 hidden text-caption print:block">
     {[
       ...entries.slice(0, PRINTED_MAX).map(onPaper),
-      ...(hasOrders ? [] : ['Orders couldn’t be loaded']),
+      ...(isComplete ? [] : ['Orders couldn’t be loaded']),
     ].join(' · ')}
   </p>
 )
@@ -32,8 +32,7 @@ interface HistoryListProps {
   className: string
 }
 
-/** Newest first, as lists are. */
-export function HistoryList({ history: { entries, hasOrders }, className }: HistoryListProps) {
+export function HistoryList({ history: { entries, isComplete }, className }: HistoryListProps) {
   const here = useCurrentPath()
   return (
     <>
@@ -55,7 +54,7 @@ export function HistoryList({ history: { entries, hasOrders }, className }: Hist
           </li>
         ))}
       </ol>
-      {hasOrders ? null : (
+      {isComplete ? null : (
         <p className="mt-3 text-small text-ink-muted">
           We can’t load your orders right now, so some entries are missing.{' '}
           <TextLink to={here} keepsPlace className="no-print">

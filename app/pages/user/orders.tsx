@@ -31,7 +31,7 @@ import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountList, type ListColumn, ListTable } from './account-list.tsx'
 import { FilterChoice, FilterText } from './list-filters.tsx'
-import { PdfForm } from './order/order-files.tsx'
+import { PdfForm } from './order/pdf-form.tsx'
 
 export const meta = pageMeta()
 

@@ -45,7 +45,7 @@ export const ORDER_INTENTS: Intents<OrderScope> = {
     const result = await backend.orders.revise(customer, id, parsed.data)
     if (result.ok) {
       await backend.typedForms.clear(customer)
-      return done(path, 'The invoice is corrected.')
+      return done(path, 'Invoice corrected.')
     }
     if (result.reason === 'not-found') throw orderNotFound()
     const errors = { form: NOT_CORRECTED[result.reason], ...('errors' in result ? result.errors : {}) }

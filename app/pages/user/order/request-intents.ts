@@ -4,29 +4,21 @@ import { errorsOf } from '../../../domain/forms/fields.server.ts'
 import { requestChange } from '../../../domain/forms/order.server.ts'
 import { href } from '../../../domain/href.ts'
 import { textFields } from '../../../http/form.ts'
-import {
-  done,
-  type FormOutcome,
-  type Intent,
-  refused,
-  tooMany,
-  unavailable,
-} from '../../../http/form-outcome.ts'
+import { done, type Intent, refused, tooMany, unavailable } from '../../../http/form-outcome.ts'
 import { orderNotFound } from '../../../http/page-not-found.ts'
 import type { OrderScope } from './order-intents.ts'
 
-function outcomeOf(
-  result: Awaited<ReturnType<InvoiceRequests['change']>>,
-  words: typeof NOT_CHANGED,
-  success: FormOutcome,
-  typed: Record<string, string> = {},
-): FormOutcome {
-  if (result.ok) return success
+type Failed = Extract<Awaited<ReturnType<InvoiceRequests['change']>>, { ok: false }>
+
+function describeFailed(
+  result: Failed,
+  { words, typed }: { words: typeof NOT_CHANGED; typed?: Record<string, string> },
+) {
   if (result.reason === 'not-found') throw orderNotFound()
-  if (result.reason === 'too-many') return tooMany(result, 'You’ve changed several requests.', typed)
-  if (result.reason === 'over') return refused({ form: words.over })
+  if (result.reason === 'too-many') return tooMany(result, words.tooMany, typed)
   const errors = { form: words[result.reason], ...('errors' in result ? result.errors : {}) }
-  return result.reason === 'refused' ? refused(errors, typed) : unavailable(errors, typed)
+  const isFinal = result.reason === 'refused' || result.reason === 'over'
+  return isFinal ? refused(errors, typed) : unavailable(errors, typed)
 }
 
 const pathOf = (id: string) => href('/user/orders/:id', { id })
@@ -37,15 +29,16 @@ export const changeRequest: Intent<OrderScope> = async (form, { backend, custome
   if (!stored.ok && stored.reason === 'not-found') throw orderNotFound()
   if (!stored.ok) return unavailable({ form: NOT_CHANGED.unavailable }, typed)
   const { request } = stored.value
-  if (!request) return refused({ form: NOT_CHANGED.over })
+  if (!request) return refused({ form: NOT_CHANGED.over }, typed)
   const parsed = requestChange(request).safeParse(typed)
   if (!parsed.success) return refused(errorsOf(parsed.error), typed)
   const result = await backend.invoiceRequests.change(customer, id, parsed.data)
-  return outcomeOf(result, NOT_CHANGED, done(pathOf(id), 'Your request is changed.'), typed)
+  if (!result.ok) return describeFailed(result, { words: NOT_CHANGED, typed })
+  return done(pathOf(id), 'Request updated.')
 }
 
 export const withdrawRequest: Intent<OrderScope> = async (_, { backend, customer, id }) => {
   const result = await backend.invoiceRequests.withdraw(customer, id)
-  const success = done(pathOf(id), 'Your request is withdrawn. You can use the quote again.')
-  return outcomeOf(result, NOT_WITHDRAWN, success)
+  if (!result.ok) return describeFailed(result, { words: NOT_WITHDRAWN })
+  return done(pathOf(id), 'Request withdrawn. You can use the quote again.')
 }
