@@ -8,7 +8,7 @@ import { PRODUCTS } from '../../shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { type ListColumn, ListTable } from './account-list.tsx'
+import { type ListColumn, ListTable } from './list-table.tsx'
 
 export interface LicenseRow extends LicenseCells {
   id: string

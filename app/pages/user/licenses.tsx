@@ -10,10 +10,11 @@ import { noMatchWords } from '../../domain/read-search.ts'
 import { requireUser } from '../../guards.ts'
 import { loadLicenseList } from '../../store/load-license-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { FileLink } from '../../ui/file-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountList, FileLink } from './account-list.tsx'
+import { AccountList } from './account-list.tsx'
 import { LicenseLinks } from './license-aside.tsx'
 import { LicenseDue } from './license-due.tsx'
 import { LicenseTable } from './license-table.tsx'
@@ -33,8 +34,6 @@ export default function LicensesPage() {
   const { page, rows, query, renewals, singleLicense, due } = list
   return (
     <AccountList
-      title="Licenses"
-      path="/user/licenses"
       {...list}
       filters={
         page.count >= FILTERS_FROM ? (
@@ -77,7 +76,7 @@ export default function LicensesPage() {
           </Notice>
         ) : null
       }
-      form={renewals ? RENEWALS_FORM : undefined}
+      tickForm={renewals ? RENEWALS_FORM : undefined}
     >
       {renewals ? <RenewSeveral {...{ page, rows, query, renewals, ticks }} /> : <LicenseTable rows={rows} />}
       {singleLicense ? (

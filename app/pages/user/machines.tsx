@@ -18,8 +18,9 @@ import { cannotLoad } from '../../http/cannot-load.ts'
 import { loadMachines } from '../../store/load-machines.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountList, type ListColumn, ListTable } from './account-list.tsx'
+import { AccountList } from './account-list.tsx'
 import { FilterText } from './list-filters.tsx'
+import { type ListColumn, ListTable } from './list-table.tsx'
 
 export const meta = pageMeta()
 
@@ -47,8 +48,6 @@ export default function MachinesPage() {
   const { page, rows, query } = list
   return (
     <AccountList
-      title="Machines"
-      path="/user/machines"
       {...list}
       filters={
         page.count >= FILTERS_FROM ? (

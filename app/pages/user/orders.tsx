@@ -29,8 +29,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountList, type ListColumn, ListTable } from './account-list.tsx'
+import { AccountList } from './account-list.tsx'
 import { FilterChoice, FilterText } from './list-filters.tsx'
+import { type ListColumn, ListTable } from './list-table.tsx'
 import { PdfForm } from './order/pdf-form.tsx'
 
 export const meta = pageMeta()
@@ -96,8 +97,6 @@ export default function OrdersPage() {
   const { page, rows, years, hasMore, query, toPay, onlyToPay } = list
   return (
     <AccountList
-      title="Orders"
-      path="/user/orders"
       {...list}
       filters={
         page.count > 1 ? (

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Href } from '../../domain/href.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { Table } from '../../ui/table.tsx'
+
+export interface ListColumn<Row> {
+  label: string
+  /** Where the cell goes on a phone: the end of the row's first line, its second line, or the end of the second. */
+  position: 'first-line' | 'second-line' | 'last'
+  className?: string
+  show(row: Row): ReactNode
+}
+
+interface ListTableProps<Row> {
+  label: string
+  hrefOf: (row: Row) => Href
+  titleLabel: string
+  columns: readonly ListColumn<Row>[]
+  rows: readonly Row[]
+  /** A second line under the title, on screens too narrow for a column. */
+  belowTitle?: (row: Row) => ReactNode
+  /** A checkbox in a column of its own, before the title. */
+  boxOf?: ((row: Row) => ReactNode) | undefined
+}
+
+export function ListTable<Row extends { id: string; title: string }>(props: ListTableProps<Row>) {
+  const { label, hrefOf, titleLabel, columns, rows, belowTitle, boxOf } = props
+  return (
+    <Table
+      caption={label}
+      look="list"
+      head={[...(boxOf ? [''] : []), titleLabel, ...columns.map(({ label }) => label)]}
+      headingColumn={boxOf ? 1 : 0}
+      columnClasses={[
+        ...(boxOf ? ['box'] : []),
+        '',
+        ...columns.map(({ position, className }) => classNames(position, className)),
+      ]}
+      rowIds={rows.map(({ id }) => id)}
+      rows={rows.map((row) => [
+        ...(boxOf ? [boxOf(row)] : []),
+        <div dir="auto">
+          <Link to={hrefOf(row)} className="stretched">
+            {row.title}
+          </Link>
+          {belowTitle ? <p className="hidden font-normal md:max-xl:block">{belowTitle(row)}</p> : null}
+        </div>,
+        ...columns.map(({ show }) => show(row)),
+      ])}
+    />
+  )
+}
