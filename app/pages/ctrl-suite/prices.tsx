@@ -123,14 +123,16 @@ function UnitTable({ units, currency, asOf, buyer, country }: Prices & { country
       ))}
       <div>
         <StaleLine what="prices" asOf={asOf} className="mb-2" />
-        {buyer ? (
-          <BuyingFor name={buyer} className="text-small text-ink-muted" />
-        ) : (
-          <p className="text-small text-ink-muted">
-            In {currencyWords(currency)}. Another country?{' '}
-            <TextLink to="/country?redirectTo=%2Fctrl-suite%2Fprices">Change it</TextLink>.
-          </p>
-        )}
+        <p className="text-small text-ink-muted">
+          In {currencyWords(currency)}
+          {taxed ? null : `, ${taxWords()}`}.{' '}
+          {buyer ? null : (
+            <>
+              Another country? <TextLink to="/country?redirectTo=%2Fctrl-suite%2Fprices">Change it</TextLink>.
+            </>
+          )}
+        </p>
+        {buyer ? <BuyingFor name={buyer} className="mt-1 text-small text-ink-muted" /> : null}
       </div>
     </div>
   )

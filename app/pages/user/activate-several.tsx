@@ -123,7 +123,7 @@ export default function ActivateSeveralPage() {
       {ready.length > 0 ? <BatchCodes rows={ready} archive={`${pathname}/codes.zip`} /> : null}
       {skipped.length > 0 ? (
         // Empties the file field once its files are added.
-        <SkippedRequests key={loaded.rows.length} rows={skipped} problem={problem} />
+        <SkippedRequests key={loaded.rows.map(({ id }) => id).join()} rows={skipped} problem={problem} />
       ) : null}
       {due.length > 0 ? <BatchForm rows={due} {...{ options, matches, problem }} /> : null}
     </AccountFrame>
