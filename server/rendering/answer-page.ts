@@ -1,23 +1,19 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Logger } from 'pino'
-import type { VisitorSession } from '../../app/context.ts'
-import { FORM_LOST, signInHref } from '../../app/guards.ts'
-import type { RoutePath } from '../../app/domain/href.ts'
 import { asComplete } from '../../app/http/complete-response.ts'
 import type { Parts } from '../parts.ts'
 import type { Config } from '../config.ts'
 import { CALLBACK_PATH } from '../identity/sign-in.ts'
 import { describeAddress } from '../logs/request-log.ts'
 import { isPreviewHost } from '../middleware/canonical-url.ts'
-import { type Handler, redirectData, type RequestContext } from '../middleware/middleware.ts'
+import type { Handler, RequestContext } from '../middleware/middleware.ts'
 import { withActor } from '../request.ts'
 import type { PageHandlers } from './page-handlers.ts'
+import { requireSignIn } from './require-sign-in.ts'
 
 const RETRY_AFTER_SECONDS = 5
 const PREFETCH_SECONDS = 60
 const REPORTS_PATH = '/checkout/payment.json'
-const ACTIVATE = '/user/licenses/activate' satisfies RoutePath
-const TAKES_REQUESTS: ReadonlySet<string | null> = new Set<RoutePath>([ACTIVATE, '/user/licenses/:id'])
 
 const isPrefetch = ({ headers }: Request) => headers.get('Sec-Purpose')?.startsWith('prefetch') === true
 
@@ -27,33 +23,6 @@ const isSpeculative = (request: Request, { wantsPublicData }: RequestContext) =>
 /** Browsers drop a failed prefetch of a page, but log a failed fetch of data, so data gets an empty 204. */
 const refuseSpeculation = ({ kind }: RequestContext) =>
   new Response(null, { status: kind === 'data' ? 204 : 403, headers: { 'Cache-Control': 'no-store' } })
-
-/** Where to come back to. A pasted activation request does too; no page can be given files. */
-async function wantedPage(request: Request, { pageUrl, location }: RequestContext) {
-  const { method } = request
-  if (method !== 'POST' || !TAKES_REQUESTS.has(location.pattern)) return { url: pageUrl.href, method }
-  const form = await request.formData().catch(() => new FormData())
-  const payload = form.get('payload')
-  if (typeof payload !== 'string' || payload.trim() === '') return { url: pageUrl.href, method }
-  const license =
-    form.get('license') ?? (location.pattern?.endsWith(':id') && pageUrl.pathname.split('/').pop())
-  const url = new URL(ACTIVATE, pageUrl)
-  url.search = String(new URLSearchParams({ request: payload, license: String(license || '') }))
-  return { url: url.href, method: 'GET' }
-}
-
-/** A 401 makes Remix's client load the sign-in page as a document. */
-async function requireSignIn(
-  request: Request,
-  context: RequestContext,
-  session: VisitorSession,
-): Promise<Response> {
-  const to = signInHref(await wantedPage(request, context))
-  if (context.isWriting && !context.location.page?.hasPaymentFrame) session.addMessage(FORM_LOST)
-  if (context.kind === 'data') return redirectData(request, context, to, 401)
-  if (context.url.pathname.endsWith('.json')) return new Response(null, { status: 401 })
-  return new Response(null, { status: 302, headers: { Location: to } })
-}
 
 /** Remix may reuse a headers object, so copy it. A `CompleteResponse` is ours already. */
 const withOwnHeaders = (response: Response) =>
