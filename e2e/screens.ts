@@ -1,4 +1,4 @@
-import { renewalsHref } from '../app/domain/extension.ts'
+import { renewalsHref } from '../app/domain/renewal-plan.ts'
 import routes from '../app/routes.ts'
 import { quotePath } from '../tests/support/quotes.ts'
 import { sampleActivationRequest, type StandIns } from '../tests/stand-ins/start.ts'

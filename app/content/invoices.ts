@@ -1,6 +1,6 @@
 import { listWords } from '../domain/count-words.ts'
 import { INVOICE_CURRENCIES, INVOICE_DAYS, takesInvoices } from '../domain/invoice-request.ts'
-import { currencyWords } from '../domain/price-location.ts'
+import { currencyWords } from '../domain/location-words.ts'
 import { COMPANY } from '../shop.ts'
 
 const CURRENCIES = listWords(INVOICE_CURRENCIES.map(currencyWords), 'or')

@@ -1,5 +1,5 @@
 import { includesEdition, UPGRADES } from './catalogue.ts'
-import { yearAfter } from './extension.ts'
+import { yearAfter } from './license-updates.ts'
 import { editionOfLicense, type License } from './license.ts'
 import type { Transaction } from './transaction.ts'
 

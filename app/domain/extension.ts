@@ -5,12 +5,13 @@ import {
   CONFIGURATION_LIMITS,
   type CountField,
   ENTITIES_PER_BLOCK,
-  readStep,
   updateItemsFor,
 } from './configuration.ts'
+import { readStep } from './step-configuration.ts'
 import { type Href, href, uncheckedHref } from './href.ts'
 import { lazilyFor } from './lazily.ts'
-import { editionOfLicense, isDueAt, type License, updatesStateOf, updatesUntilMs } from './license.ts'
+import { editionOfLicense, type License } from './license.ts'
+import { isDueAt, updatesStateOf, updatesUntilMs } from './license-updates.ts'
 
 export interface OwnedEngine {
   edition: Edition
@@ -133,47 +134,4 @@ export function extendHref(
   if (postalCode !== null) query.set('postalCode', postalCode)
   const search = query.toString()
   return search ? uncheckedHref(`${path}?${search}`) : path
-}
-
-/** The URL that names 100 licenses has 2,400 characters, which is short enough to survive sign-in. */
-export const RENEWALS_MAX = 100
-
-/** Licenses to renew one after another, by id, and those that the customer has skipped. */
-export interface RenewalPlan {
-  ids: readonly string[]
-  skipped: readonly string[]
-}
-
-/** A URL says `skip` instead of `renew` for a skipped license, so that it gets no longer. */
-export function readRenewals(query: URLSearchParams): RenewalPlan {
-  const named = [...query].filter(([name]) => name === 'renew' || name === 'skip').slice(0, RENEWALS_MAX)
-  const skipped = named.filter(([name]) => name === 'skip').map(([, id]) => id)
-  return { ids: [...new Set(named.map(([, id]) => id))], skipped }
-}
-
-export const renewalFields = ({ ids, skipped }: RenewalPlan) =>
-  ids.map((id) => [skipped.includes(id) ? 'skip' : 'renew', id] as const)
-
-const renewalsQuery = (plan: RenewalPlan, ...more: string[][]) =>
-  new URLSearchParams([...renewalFields(plan).map((field) => [...field]), ...more]).toString()
-
-export const renewalsHref = (plan: RenewalPlan): Href =>
-  uncheckedHref(`/user/licenses/renew?${renewalsQuery(plan)}`)
-
-export const renewalCheckoutHref = (plan: RenewalPlan, id: string): Href =>
-  uncheckedHref(`/checkout?${renewalsQuery(plan, ['updates', '1'], ['license', id])}`)
-
-/** The same day next year; 28 February for 29 February. */
-export function yearAfter(start: Date): Date {
-  const end = new Date(start)
-  end.setUTCFullYear(start.getUTCFullYear() + 1)
-  if (end.getUTCMonth() !== start.getUTCMonth()) end.setUTCDate(0)
-  return end
-}
-
-/** The end of another year of updates, which starts today or when the current updates end. Null if unknown. */
-export function updatesUntilAfter({ updatesUntil }: Pick<License, 'updatesUntil'>, now: Date): string | null {
-  const until = Date.parse(updatesUntil ?? '')
-  if (Number.isNaN(until)) return null
-  return yearAfter(new Date(Math.max(until, now.getTime()))).toISOString()
 }

@@ -1,6 +1,7 @@
 import { defuse, parseCsv, undefuse } from './csv.ts'
 import { RENAMES_MAX } from './limits.ts'
-import { LABEL_LENGTH_MAX, type License, listTitleOf, parseLabel } from './license.ts'
+import { type License, listTitleOf } from './license.ts'
+import { LABEL_LENGTH_MAX, parseLabel } from './license-label.ts'
 
 export const LABELS_BYTES_MAX = 1024 * 1024
 /** More than fit in a file of ours. Half a million empty ones would take seconds to read. */

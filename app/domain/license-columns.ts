@@ -1,16 +1,8 @@
 import type { CountField } from './configuration.ts'
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 import { formatShortDay } from './moment.ts'
-import {
-  kindOfLicense,
-  type License,
-  nameOfLicense,
-  listTitleOf,
-  ONE_ZERO,
-  statusWords,
-  updatesOf,
-  updatesStateOf,
-} from './license.ts'
+import { kindOfLicense, type License, nameOfLicense, listTitleOf, ONE_ZERO, statusWords } from './license.ts'
+import { updatesOf, updatesStateOf } from './license-updates.ts'
 
 export const dayCell = (iso: string | null) =>
   iso === null ? '' : Number.isNaN(Date.parse(iso)) ? iso : new Date(iso).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import { dateOfOrder, describeOrder, licenseOfOrder, type CustomerOrder } from './customer-order.ts'
-import { type License, updatesOf } from './license.ts'
+import type { License } from './license.ts'
+import { updatesOf } from './license-updates.ts'
 import { activationWords } from './machine-list.ts'
 import { isPaid } from './transaction.ts'
 

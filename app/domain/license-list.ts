@@ -2,14 +2,8 @@ import { EDITIONS, parseEdition } from './catalogue.ts'
 import { needsUpdates } from './extension.ts'
 import { lazilyFor } from './lazily.ts'
 import { readPage } from './list-page.ts'
-import {
-  compareTitles,
-  type License,
-  ONE_ZERO,
-  kindOfLicense,
-  updatesStateOf,
-  updatesUntilMs,
-} from './license.ts'
+import { compareTitles, type License, ONE_ZERO, kindOfLicense } from './license.ts'
+import { updatesStateOf, updatesUntilMs } from './license-updates.ts'
 import { findLicenses } from './license-search.ts'
 import { readSearch } from './read-search.ts'
 

@@ -1,29 +1,10 @@
-import { fieldWords } from './count-words.ts'
-import { type Edition, parseEdition } from './catalogue.ts'
-import { UNPRINTABLE } from './plain-text.ts'
-import { lazily, lazilyFor } from './lazily.ts'
-import { formatDay } from './moment.ts'
-import type { License } from './shapes.server.ts'
 import { EDITION_NAMES } from '../shop.ts'
+import { type Edition, parseEdition } from './catalogue.ts'
+import { fieldWords } from './count-words.ts'
+import { lazily, lazilyFor } from './lazily.ts'
+import type { License } from './shapes.server.ts'
 
 export type { Activation, License } from './shapes.server.ts'
-
-export const LABEL_LENGTH_MAX = 80
-
-/** Spaces, stray combining marks and invisible characters. */
-const INVISIBLE = /^[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]*$/u
-
-/** Returns the trimmed label or an error message. Counts characters, not UTF-16 units. */
-export function parseLabel(typed: string): { ok: true; label: string } | { ok: false; error: string } {
-  const label = typed.trim()
-  const length = [...label].length
-  if (INVISIBLE.test(label)) return { ok: false, error: 'Enter a name.' }
-  if (UNPRINTABLE.test(label))
-    return { ok: false, error: 'Use plain text on one line, without hidden characters.' }
-  if (length > LABEL_LENGTH_MAX)
-    return { ok: false, error: `Use up to ${LABEL_LENGTH_MAX} characters; this name has ${length}.` }
-  return { ok: true, label }
-}
 
 type LicenseProduct = Pick<License, 'edition' | 'productid'>
 
@@ -80,53 +61,4 @@ export function describeSize(license: LicenseProduct & Pick<License, 'players' |
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-const KEY_GROUP_LENGTH = 5
-
-/** Splits a key so that it's easier to read. `isSpaced`: the key has no separators, so the page adds spaces. */
-export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
-  const own = key.match(/[^-_.\s]*[-_.\s]+|[^-_.\s]+/g) ?? []
-  if (own.length > 1 || key.length <= 2 * KEY_GROUP_LENGTH) return { groups: own, isSpaced: false }
-  const letters = [...key]
-  const starts = letters.flatMap((_, index) => (index % KEY_GROUP_LENGTH === 0 ? index : []))
-  const groups = starts.map((start) => letters.slice(start, start + KEY_GROUP_LENGTH).join(''))
-  return { groups, isSpaced: true }
-}
-
-export const UPDATES_DUE_DAYS = 30
-
-const UPDATES_WORDS = {
-  running: 'Updates until',
-  ending: 'Updates end',
-  ended: 'Updates ended',
-} as const
-
-export interface Updates {
-  state: keyof typeof UPDATES_WORDS
-  isDue: boolean
-  name: string
-  day: string
-  words: string
-}
-
-type Updated = Pick<License, 'updatesUntil'>
-
-/** NaN if unknown. */
-export const updatesUntilMs = lazilyFor(({ updatesUntil }: Updated) => Date.parse(updatesUntil ?? ''))
-
-export const isDueAt = (untilMs: number, now: Date) => untilMs - now.getTime() < UPDATES_DUE_DAYS * 86_400_000
-
-export function updatesStateOf(license: Updated, now: Date): Updates['state'] | null {
-  const until = updatesUntilMs(license)
-  if (Number.isNaN(until)) return null
-  if (until < now.getTime()) return 'ended'
-  return isDueAt(until, now) ? 'ending' : 'running'
-}
-
-export function updatesOf(license: Updated, now: Date): Updates | null {
-  const state = updatesStateOf(license, now)
-  if (state === null) return null
-  const [name, day] = [UPDATES_WORDS[state], formatDay(license.updatesUntil!)]
-  return { state, isDue: state !== 'running', name, day, words: `${name} ${day}` }
 }

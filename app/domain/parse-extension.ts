@@ -1,5 +1,6 @@
 import { type Edition, includesEdition, parseEdition, upgradesFrom } from './catalogue.ts'
-import { type CountField, ENTITIES_PER_BLOCK, UNKNOWN_EDITION, WHOLE_NUMBER } from './configuration.ts'
+import { type CountField, ENTITIES_PER_BLOCK } from './configuration.ts'
+import { UNKNOWN_EDITION, WHOLE_NUMBER } from './parse-configuration.ts'
 import { fieldWords } from './count-words.ts'
 import {
   addsNothing,

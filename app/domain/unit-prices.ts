@@ -67,23 +67,31 @@ export const unitPricesOf = (preview: PricePreview, catalogue: Catalogue): UnitP
     PRICE_NAMES.map((name) => [name, priceOfItems(preview, [{ priceId: catalogue[name], quantity: 1 }])]),
   )
 
-type RenewalPrice = [preview: PricePreview, engines: readonly (OwnedEngine | null)[], catalogue: Catalogue]
-
-function renewalItemsOf([, engines, catalogue]: RenewalPrice): BagItem[] | null {
+/** A year of updates for each of these engines; null if it isn't known how large one is. */
+function renewalItemsOf(engines: readonly (OwnedEngine | null)[], catalogue: Catalogue): BagItem[] | null {
   const configurations = engines.flatMap((engine) => (engine && configurationOfEngine(engine)) ?? [])
   if (configurations.length < engines.length) return null
   return configurations.flatMap((configuration) => updateItemsFor(configuration, catalogue))
 }
 
 /** The price of a year of updates for what the licenses have now; null if that's unknown. */
-export function renewalPriceOf(...args: RenewalPrice): string | null {
-  const items = renewalItemsOf(args)
-  return items && priceOfItems(args[0], items)
+export function renewalPriceOf(
+  preview: PricePreview,
+  engines: readonly (OwnedEngine | null)[],
+  catalogue: Catalogue,
+): string | null {
+  const items = renewalItemsOf(engines, catalogue)
+  return items && priceOfItems(preview, items)
 }
 
-export function renewalAmountOf(...args: RenewalPrice): string | null {
-  const items = renewalItemsOf(args)
-  return items && amountOfItems(args[0], items)
+/** As `renewalPriceOf`, in minor units. */
+export function renewalAmountOf(
+  preview: PricePreview,
+  engines: readonly (OwnedEngine | null)[],
+  catalogue: Catalogue,
+): string | null {
+  const items = renewalItemsOf(engines, catalogue)
+  return items && amountOfItems(preview, items)
 }
 
 export const additionPricesOf = (preview: PricePreview, engine: OwnedEngine, catalogue: Catalogue) => ({

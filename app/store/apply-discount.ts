@@ -3,7 +3,8 @@ import type { SiteContext } from '../context.ts'
 import { type Discount, isEmpty } from '../domain/bag.ts'
 import { discountRefusalWords, type FoundDiscount, NO_DISCOUNT } from '../domain/discount.ts'
 import { locateSale } from './locate-sale.ts'
-import { nameLocation, wordsForLocation } from '../domain/price-location.ts'
+import { nameLocation } from '../domain/price-location.ts'
+import { wordsForLocation } from '../domain/location-words.ts'
 
 /** `unavailable`: we couldn't check the code. `country`: we have no prices for the country. */
 export type DiscountProblem =

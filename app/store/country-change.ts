@@ -2,14 +2,8 @@ import { COUNTRIES } from '../content/countries.ts'
 import type { Message, SiteContext } from '../context.ts'
 import { isEmpty } from '../domain/bag.ts'
 import { DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
-import {
-  countryMessage,
-  refusedCountryMessage,
-  countryOf,
-  nameLocation,
-  type PriceLocation,
-  wordsForCountry,
-} from '../domain/price-location.ts'
+import { countryOf, nameLocation, type PriceLocation } from '../domain/price-location.ts'
+import { countryMessage, refusedCountryMessage, wordsForCountry } from '../domain/location-words.ts'
 import type { User } from '../domain/user.ts'
 import { withTimeout } from './timeout.ts'
 import { isRefusedCountry, NOT_A_COUNTRY } from '../domain/country.ts'

@@ -1,6 +1,7 @@
 import type { Customer } from '../backend/backend.ts'
 import type { SiteContext } from '../context.ts'
-import { countDue, engineOfLicense, needsUpdates, RENEWALS_MAX, renewalsHref } from '../domain/extension.ts'
+import { countDue, engineOfLicense, needsUpdates } from '../domain/extension.ts'
+import { RENEWALS_MAX, renewalsHref } from '../domain/renewal-plan.ts'
 import { licenseCells } from '../domain/license-columns.ts'
 import { choicesFor, LICENSES_PER_PAGE, parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 import type { License } from '../domain/license.ts'

@@ -1,13 +1,7 @@
 import type { SiteContext } from '../context.ts'
 import { buyerOf } from '../domain/business.ts'
-import {
-  canRenew,
-  engineOfLicense,
-  needsUpdates,
-  readRenewals,
-  renewalCheckoutHref,
-  renewalsHref,
-} from '../domain/extension.ts'
+import { canRenew, engineOfLicense, needsUpdates } from '../domain/extension.ts'
+import { readRenewals, renewalCheckoutHref, renewalsHref } from '../domain/renewal-plan.ts'
 import { type License, listTitleOf } from '../domain/license.ts'
 import type { PricePreview } from '../domain/prices.ts'
 import { renewalPriceOf } from '../domain/unit-prices.ts'

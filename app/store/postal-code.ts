@@ -11,7 +11,8 @@ import {
   takesPostalCode,
   tidyPostalCode,
 } from '../domain/postal-code.ts'
-import { countryOf, nameLocation, type PriceLocation, wordsForLocation } from '../domain/price-location.ts'
+import { countryOf, nameLocation, type PriceLocation } from '../domain/price-location.ts'
+import { wordsForLocation } from '../domain/location-words.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
 import { locateSale } from './locate-sale.ts'
 import { textField, textFields } from '../http/form.ts'

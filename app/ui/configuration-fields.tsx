@@ -1,11 +1,10 @@
+import { CONFIGURATION_STEPS, ENTITY_MEANING } from '../domain/configuration.ts'
 import {
   type ConfigurationErrors,
-  CONFIGURATION_STEPS,
-  ENTITY_MEANING,
   nextBlock,
   roundingWords,
   type TypedConfiguration,
-} from '../domain/configuration.ts'
+} from '../domain/parse-configuration.ts'
 import { type Edition, EDITIONS } from '../domain/catalogue.ts'
 import { fieldWords } from '../domain/count-words.ts'
 import { taxWords } from '../domain/tax-words.ts'

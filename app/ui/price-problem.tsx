@@ -1,6 +1,6 @@
 import { countryHref } from '../domain/country.ts'
 import type { Href } from '../domain/href.ts'
-import { wordsForLocation } from '../domain/price-location.ts'
+import { wordsForLocation } from '../domain/location-words.ts'
 import type { PriceProblem } from '../domain/prices.ts'
 import { Notice } from './notice.tsx'
 import { useRootData } from './root-data.ts'

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
-import { stepCount, WHOLE_NUMBER } from '../domain/configuration.ts'
+import { stepCount } from '../domain/step-configuration.ts'
+import { WHOLE_NUMBER } from '../domain/parse-configuration.ts'
 import { classNames } from './class-names.ts'
 import { type FieldWords } from './field.tsx'
 import { FieldError } from './field-error.tsx'

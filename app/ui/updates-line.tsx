@@ -1,4 +1,4 @@
-import type { Updates } from '../domain/license.ts'
+import type { Updates } from '../domain/license-updates.ts'
 import { classNames } from './class-names.ts'
 
 export function UpdatesLine({ updates }: { updates: Updates }) {

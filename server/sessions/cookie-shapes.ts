@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LABEL_LENGTH_MAX } from '../../app/domain/license.ts'
+import { LABEL_LENGTH_MAX } from '../../app/domain/license-label.ts'
 import {
   DISCOUNT_CODE_LENGTH_MAX,
   EMAIL_LENGTH_MAX,

@@ -3,7 +3,7 @@ import type { Message, SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, bagKeyOf, isEmpty } from '../../domain/bag.ts'
 import { discountRefusalWords, keptDiscountWords } from '../../domain/discount.ts'
 import { href } from '../../domain/href.ts'
-import { parseLabel } from '../../domain/license.ts'
+import { parseLabel } from '../../domain/license-label.ts'
 import { textField, textFields } from '../../http/form.ts'
 import {
   done,

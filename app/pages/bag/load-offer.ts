@@ -1,11 +1,7 @@
 import type { SiteContext } from '../../context.ts'
 import { type Bag, bagKeyOf } from '../../domain/bag.ts'
-import {
-  bagItemsFor,
-  DEFAULT_CONFIGURATION,
-  parseConfiguration,
-  roundingWords,
-} from '../../domain/configuration.ts'
+import { bagItemsFor, DEFAULT_CONFIGURATION } from '../../domain/configuration.ts'
+import { parseConfiguration, roundingWords } from '../../domain/parse-configuration.ts'
 import type { DiscountRefusal } from '../../domain/discount.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { type BagView, priceBag } from '../../store/load-bag.ts'

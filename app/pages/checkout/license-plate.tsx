@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react'
 import { href } from '../../domain/href.ts'
-import { describeSize, type License, titleOfLicense, updatesOf } from '../../domain/license.ts'
+import { describeSize, type License, titleOfLicense } from '../../domain/license.ts'
+import { updatesOf } from '../../domain/license-updates.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { KeyBox } from '../../ui/license-key.tsx'

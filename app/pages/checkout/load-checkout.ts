@@ -7,12 +7,9 @@ import {
   type Extension,
   extendHref,
   extensionItems,
-  readRenewals,
-  renewalFields,
-  type RenewalPlan,
-  renewalsHref,
-  updatesUntilAfter,
 } from '../../domain/extension.ts'
+import { readRenewals, renewalFields, type RenewalPlan, renewalsHref } from '../../domain/renewal-plan.ts'
+import { updatesUntilAfter } from '../../domain/license-updates.ts'
 import { type BagItem, bagKeyOf, isEmpty } from '../../domain/bag.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, listTitleOf } from '../../domain/license.ts'

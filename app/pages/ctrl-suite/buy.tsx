@@ -1,14 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { BUY, BUY_CRUMBS } from '../../content/buy.ts'
-import {
-  buyHref,
-  DEFAULT_CONFIGURATION,
-  parseConfiguration,
-  quoteHref,
-  replaces,
-  stepConfiguration,
-} from '../../domain/configuration.ts'
+import { buyHref, DEFAULT_CONFIGURATION, quoteHref, replaces } from '../../domain/configuration.ts'
+import { stepConfiguration } from '../../domain/step-configuration.ts'
+import { parseConfiguration } from '../../domain/parse-configuration.ts'
 import { listWords } from '../../domain/count-words.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { buyerOf } from '../../domain/business.ts'

@@ -6,16 +6,12 @@ import { BUY, BUY_CRUMBS } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import { COUNTRY_LIST } from '../../content/country-list.ts'
 import type { SiteContext } from '../../context.ts'
-import {
-  buyHref,
-  type Configuration,
-  DEFAULT_CONFIGURATION,
-  parseConfiguration,
-  replaces,
-} from '../../domain/configuration.ts'
+import { buyHref, type Configuration, DEFAULT_CONFIGURATION, replaces } from '../../domain/configuration.ts'
+import { parseConfiguration } from '../../domain/parse-configuration.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { notApplicableWords } from '../../domain/discount.ts'
-import { refusedCountryMessage, nameLocation } from '../../domain/price-location.ts'
+import { nameLocation } from '../../domain/price-location.ts'
+import { refusedCountryMessage } from '../../domain/location-words.ts'
 import { suggestCountries } from '../../domain/country-suggestions.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import { errorsOf } from '../../domain/forms/fields.server.ts'

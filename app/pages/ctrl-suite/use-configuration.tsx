@@ -1,12 +1,11 @@
 import { useNavigation } from '@remix-run/react'
 import type { Edition } from '../../domain/catalogue.ts'
+import { type Configuration, DEFAULT_CONFIGURATION } from '../../domain/configuration.ts'
 import {
-  type Configuration,
   type ConfigurationErrors,
-  DEFAULT_CONFIGURATION,
   parseConfiguration,
   type TypedConfiguration,
-} from '../../domain/configuration.ts'
+} from '../../domain/parse-configuration.ts'
 import { href } from '../../domain/href.ts'
 import { useLastKnown } from '../../ui/use-last-known.ts'
 import { usePricedForm } from '../../ui/use-priced-form.ts'

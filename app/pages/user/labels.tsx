@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { RENAMES_LENGTH_MAX } from '../../domain/label-file.ts'
-import { LABEL_LENGTH_MAX } from '../../domain/license.ts'
+import { LABEL_LENGTH_MAX } from '../../domain/license-label.ts'
 import { requireUser } from '../../guards.ts'
 import { textField, readForm } from '../../http/form.ts'
 import { formResponse, keepRetryAfter } from '../../http/form-outcome.ts'

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { LABEL_LENGTH_MAX } from '../../domain/license.ts'
+import { LABEL_LENGTH_MAX } from '../../domain/license-label.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 
 export const LicenseLinks = ({ id }: { id: string }) => (

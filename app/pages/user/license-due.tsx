@@ -8,7 +8,8 @@ import {
   type OwnedEngine,
 } from '../../domain/extension.ts'
 import { uncheckedHref } from '../../domain/href.ts'
-import { type License, updatesOf } from '../../domain/license.ts'
+import type { License } from '../../domain/license.ts'
+import { updatesOf } from '../../domain/license-updates.ts'
 import { taxWords } from '../../domain/tax-words.ts'
 import type { AdditionPrices } from '../../domain/unit-prices.ts'
 import { ButtonLink } from '../../ui/button.tsx'

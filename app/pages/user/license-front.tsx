@@ -7,8 +7,8 @@ import {
   nameOfLicense,
   ONE_ZERO,
   statusWords,
-  updatesOf,
 } from '../../domain/license.ts'
+import { updatesOf } from '../../domain/license-updates.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FactList } from '../../ui/facts.tsx'

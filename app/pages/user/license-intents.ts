@@ -1,7 +1,7 @@
 import type { Backend, Customer } from '../../backend/backend.ts'
 import { CODE_ANCHOR, looksLikeRequest, machineIn, REQUEST_MESSAGES } from '../../domain/activation.ts'
 import { href } from '../../domain/href.ts'
-import { parseLabel } from '../../domain/license.ts'
+import { parseLabel } from '../../domain/license-label.ts'
 import { takesMachines } from '../../domain/license-search.ts'
 import { limitQuestion } from '../../domain/machine-limit.ts'
 import {

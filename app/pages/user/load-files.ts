@@ -9,14 +9,8 @@ import { renewalPriceOf } from '../../domain/unit-prices.ts'
 import { licensesAside } from '../../store/load-license.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
-import {
-  compareTitles,
-  kindOfLicense,
-  type License,
-  ONE_ZERO,
-  titleOfLicense,
-  updatesUntilMs,
-} from '../../domain/license.ts'
+import { compareTitles, kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
+import { updatesUntilMs } from '../../domain/license-updates.ts'
 
 interface VersionCover {
   /** The version's release date. Licenses with updates until then or later cover the version. */

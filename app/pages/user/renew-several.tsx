@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { MouseEventHandler } from 'react'
 import { countWords, updatesDueWords } from '../../domain/count-words.ts'
-import { RENEWALS_MAX } from '../../domain/extension.ts'
+import { RENEWALS_MAX } from '../../domain/renewal-plan.ts'
 import { listQueryString } from '../../domain/list-page.ts'
 import { taxWords } from '../../domain/tax-words.ts'
 import type { LicenseList } from '../../store/load-license-list.ts'

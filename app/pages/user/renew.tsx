@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { countWords } from '../../domain/count-words.ts'
-import { renewalFields } from '../../domain/extension.ts'
+import { renewalFields } from '../../domain/renewal-plan.ts'
 import { href } from '../../domain/href.ts'
 import { licenseCells } from '../../domain/license-columns.ts'
 import { countryOf } from '../../domain/price-location.ts'

@@ -2,11 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { COMPARISON } from '../../../app/content/ctrl-suite-editions.ts'
 import specs from '../../../app/content/ctrl-suite-specs.ts'
 import { EDITIONS } from '../../../app/domain/catalogue.ts'
-import {
-  DEFAULT_CONFIGURATION,
-  SMALLEST_CONFIGURATION,
-  UNKNOWN_EDITION,
-} from '../../../app/domain/configuration.ts'
+import { DEFAULT_CONFIGURATION, SMALLEST_CONFIGURATION } from '../../../app/domain/configuration.ts'
+import { UNKNOWN_EDITION } from '../../../app/domain/parse-configuration.ts'
 
 vi.mock(import('../../../app/shop.ts'), async (importOriginal) => {
   const shop = await importOriginal()

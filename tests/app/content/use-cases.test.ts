@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import home from '../../../app/content/home.ts'
 import content from '../../../app/content/use-cases.ts'
-import { CONFIGURATION_FIELDS, parseConfiguration } from '../../../app/domain/configuration.ts'
+import { CONFIGURATION_FIELDS } from '../../../app/domain/configuration.ts'
+import { parseConfiguration } from '../../../app/domain/parse-configuration.ts'
 
 test.each(content.useCases)('the configuration of $id can be bought, and its parts are listed', (useCase) => {
   const { players, entities, configuration } = useCase

@@ -3,12 +3,10 @@ import {
   bagItemsFor,
   CONFIGURATION_FIELDS,
   DEFAULT_CONFIGURATION,
-  parseConfiguration,
-  nextBlock,
-  roundingWords,
-  stepConfiguration,
   updateItemsFor,
 } from '../../../app/domain/configuration.ts'
+import { stepConfiguration } from '../../../app/domain/step-configuration.ts'
+import { parseConfiguration, nextBlock, roundingWords } from '../../../app/domain/parse-configuration.ts'
 import { catalogue } from './sample-prices.ts'
 
 const GOOD = { edition: 'core', players: '1', entities: '2' }

@@ -8,8 +8,8 @@ import {
   extensionItems,
   type OwnedEngine,
   stepExtension,
-  updatesUntilAfter,
 } from '../../../app/domain/extension.ts'
+import { updatesUntilAfter } from '../../../app/domain/license-updates.ts'
 import {
   extendedEntitiesWords,
   hasRequested,

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '../../../app/content/countries.ts'
-import {
-  countryMessage,
-  refusedCountryMessage,
-  findPriceLocation,
-  nameLocation,
-  type PriceLocation,
-} from '../../../app/domain/price-location.ts'
+import { findPriceLocation, nameLocation, type PriceLocation } from '../../../app/domain/price-location.ts'
+import { countryMessage, refusedCountryMessage } from '../../../app/domain/location-words.ts'
 
 const address = '8.8.8.8'
 const KNOWN = { address, country: 'US' }

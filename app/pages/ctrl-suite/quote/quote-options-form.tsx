@@ -2,11 +2,8 @@ import { Form, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { COUNTRIES } from '../../../content/countries.ts'
 import { EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
-import {
-  CONFIGURATION_FIELDS,
-  type ConfigurationErrors,
-  type TypedConfiguration,
-} from '../../../domain/configuration.ts'
+import { CONFIGURATION_FIELDS } from '../../../domain/configuration.ts'
+import type { ConfigurationErrors, TypedConfiguration } from '../../../domain/parse-configuration.ts'
 import type { Country } from '../../../domain/country.ts'
 import { SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'

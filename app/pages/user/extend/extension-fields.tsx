@@ -9,14 +9,10 @@ import {
   type CountField,
   ENTITIES_PER_BLOCK,
 } from '../../../domain/configuration.ts'
-import {
-  configurationOfEngine,
-  mayGrow,
-  mostOf,
-  type OwnedEngine,
-  updatesUntilAfter,
-} from '../../../domain/extension.ts'
-import { type License, updatesOf } from '../../../domain/license.ts'
+import { configurationOfEngine, mayGrow, mostOf, type OwnedEngine } from '../../../domain/extension.ts'
+import { updatesUntilAfter } from '../../../domain/license-updates.ts'
+import type { License } from '../../../domain/license.ts'
+import { updatesOf } from '../../../domain/license-updates.ts'
 import {
   type ExtensionErrors,
   extendedEntitiesWords,

@@ -1,0 +1,93 @@
+import { EDITION_NAMES } from '../shop.ts'
+import { parseEdition } from './catalogue.ts'
+import {
+  type Configuration,
+  CONFIGURATION_LIMITS,
+  CONFIGURATION_STEPS,
+  type ConfigurationField,
+  type CountField,
+  ENTITIES_PER_BLOCK,
+  soldEntities,
+} from './configuration.ts'
+import { listWords } from './count-words.ts'
+
+export type TypedConfiguration = Record<ConfigurationField, string | null>
+
+export type ConfigurationErrors = Partial<Record<ConfigurationField, string>>
+
+export type ParsedConfiguration =
+  | { ok: true; configuration: Configuration; typed: TypedConfiguration }
+  | { ok: false; errors: ConfigurationErrors; typed: TypedConfiguration }
+
+export const UNKNOWN_EDITION = `Product not found. Choose ${listWords(Object.values(EDITION_NAMES), 'or')}.`
+
+export const WHOLE_NUMBER = /^\d{1,9}$/
+
+function readCount(field: CountField, typed: string): number | null {
+  const text = typed.trim()
+  const { min, max } = CONFIGURATION_LIMITS[field]
+  const count = Number(text)
+  return WHOLE_NUMBER.test(text) && count >= min && count <= max ? count : null
+}
+
+function parseCount(field: CountField, values: readonly string[]): number | string {
+  const { min, max } = CONFIGURATION_STEPS[field]
+  if (values.length === 0) return `Enter how many ${field} you need, from ${min} to ${max}.`
+  if (values.length > 1) return `Enter the number of ${field} once.`
+  const typed = values[0]!
+  const count = readCount(field, typed)
+  if (count !== null) return count
+  return WHOLE_NUMBER.test(typed.trim())
+    ? `Choose from ${min} to ${max} ${field}. Need more? Contact sales.`
+    : `Enter a whole number of ${field} from ${min} to ${max}.`
+}
+
+/** Missing fields are errors unless `defaults` fills them in. */
+export function parseConfiguration(
+  fields: { getAll(name: string): unknown[] },
+  defaults?: Configuration,
+): ParsedConfiguration {
+  const read = (field: ConfigurationField) => {
+    const values = fields.getAll(field).map((value) => (typeof value === 'string' ? value : ''))
+    return values.length === 0 && defaults ? [String(defaults[field])] : values
+  }
+  const editions = read('edition')
+  const players = read('players')
+  const entityCounts = read('entities')
+  const edition = editions.length === 1 ? parseEdition(editions[0]!) : null
+  // An edition can be written in two ways: `core` and `ctrl-engine-core`.
+  const typed = {
+    edition: edition ?? editions[0] ?? null,
+    players: players[0] ?? null,
+    entities: entityCounts[0] ?? null,
+  }
+  const playerCount = parseCount('players', players)
+  const entityCount = parseCount('entities', entityCounts)
+  if (edition && typeof playerCount === 'number' && typeof entityCount === 'number') {
+    const entities = soldEntities(entityCount)
+    return { ok: true, configuration: { edition, players: playerCount, entities }, typed }
+  }
+  return {
+    ok: false,
+    typed,
+    errors: {
+      ...(edition ? {} : { edition: UNKNOWN_EDITION }),
+      ...(typeof playerCount === 'string' ? { players: playerCount } : {}),
+      ...(typeof entityCount === 'string' ? { entities: entityCount } : {}),
+    },
+  }
+}
+
+export function roundingWords(typed: string | null): string | null {
+  const entities = readCount('entities', typed ?? '')
+  if (entities === null || entities === soldEntities(entities)) return null
+  const rounded = soldEntities(entities)
+  return `Rounded ${rounded > entities ? 'up' : 'down'} to ${rounded}; they come in entity blocks of five.`
+}
+
+/** What we sell for a typed number of entities, and the next step up; null if the number needs no rounding. */
+export function nextBlock(typed: string | null): { rounded: number; next: number } | null {
+  const entities = readCount('entities', typed ?? '')
+  if (entities === null || soldEntities(entities) >= entities) return null
+  return { rounded: soldEntities(entities), next: soldEntities(entities) + ENTITIES_PER_BLOCK }
+}
