@@ -2,12 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import type { BatchRow } from '../../backend/account.ts'
 import type { Backend, Customer } from '../../backend/backend.ts'
-import {
-  CHOICE_MESSAGES,
-  choiceFaults,
-  licenseOptions,
-  matchLicenses,
-} from '../../domain/activation-batch.ts'
+import { CHOICE_MESSAGES, choiceFaults, matchLicenses } from '../../domain/license-choices.ts'
+import { licenseOptions } from '../../domain/license-options.ts'
 import { countWords } from '../../domain/count-words.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'

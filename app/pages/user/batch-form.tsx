@@ -1,11 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { BatchRow } from '../../backend/account.ts'
-import {
-  type BatchRequest,
-  type LicenseOption,
-  optionsFor,
-  productWords,
-} from '../../domain/activation-batch.ts'
+import { type BatchRequest, productWords } from '../../domain/activation-batch.ts'
+import { type LicenseOption, optionsFor } from '../../domain/license-options.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'

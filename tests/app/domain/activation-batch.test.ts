@@ -1,12 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { splitRequests } from '../../../app/domain/activation.ts'
-import {
-  type BatchRequest,
-  choiceFaults,
-  licenseOptions,
-  matchLicenses,
-  optionsFor,
-} from '../../../app/domain/activation-batch.ts'
+import type { BatchRequest } from '../../../app/domain/activation-batch.ts'
+import { choiceFaults, matchLicenses } from '../../../app/domain/license-choices.ts'
+import { licenseOptions, optionsFor } from '../../../app/domain/license-options.ts'
 import { sampleActivationRequest } from '../../stand-ins/product-api.ts'
 import { activationOn, licenseOf } from './sample-licenses.ts'
 
@@ -92,10 +88,17 @@ test.each<[string, Record<string, string>, [id?: string, words?: string]]>([
   ['too many machines', { R1: 'pro', R2: 'pro', R3: 'pro' }, ['R3', 'has room for 2 more machines']],
   ['a full license', { R1: 'full' }, ['R1', 'no room']],
   ['a full license on its own machine', { X: 'full' }, []],
+  ['two requests of one machine for one place', { R1: 'one', again: 'one' }, []],
+  [
+    'another machine for a place taken',
+    { R1: 'one', again: 'one', R2: 'one' },
+    ['R2', 'room for 1 more machine.'],
+  ],
   ['a license of somebody else', { R1: 'other' }, ['R1', 'no longer in your account']],
 ])('choiceFaults is right about %s', (_, choices, [id, words]) => {
-  const requests = ['R1', 'R2', 'R3', 'X'].map((id) => request(id))
-  const options = licenseOptions([pro('pro'), core('full', ['X'])])
+  const again = request('again', { machine: 'R1' })
+  const requests = [...['R1', 'R2', 'R3', 'X'].map((id) => request(id)), again]
+  const options = licenseOptions([pro('pro'), core('full', ['X']), core('one')])
   expect(choiceFaults(choices, requests, options)).toEqual(
     id ? { [id]: expect.stringContaining(words!) } : {},
   )
