@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createAddressTable } from '../../../server/location/price-locations.ts'
+import { createAddressTable } from '../../../server/location/address-table.ts'
 
 describe('the table of addresses', () => {
   const table = createAddressTable({})

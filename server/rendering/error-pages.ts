@@ -1,0 +1,49 @@
+import type { AppLoadContext, RequestHandler } from '@remix-run/node'
+import type { FailureData } from '../../app/domain/failure.ts'
+import { CompleteResponse } from '../../app/http/complete-response.ts'
+import { isCrawler } from '../../app/http/crawler.ts'
+import { jsonResponse } from '../../app/http/json-response.ts'
+import type { Refusals } from '../middleware/middleware.ts'
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/** Runs no loader or action, so it needs no session or service. */
+const refusing = (refusal: () => Response) =>
+  ({
+    refusal,
+    backend: { settings: { showErrorDetails: false } },
+    isDocument: true,
+    isForSharedCache: false,
+  }) as unknown as AppLoadContext
+
+export function createErrorPages(handle: RequestHandler, { isCached }: { isCached: boolean }): Refusals {
+  const cached = new Map<string, Promise<Uint8Array>>()
+
+  async function render(status: number, words: FailureData['words']): Promise<Uint8Array> {
+    const refusal = () => {
+      throw jsonResponse({ words } satisfies FailureData, status)
+    }
+    const page = await handle(new Request('http://localhost/'), refusing(refusal))
+    return new Uint8Array(await page.arrayBuffer())
+  }
+
+  return {
+    async errorPage(request, status, words, headers = {}) {
+      const init = { status, headers: { ...NO_STORE, ...headers } }
+      if (isCrawler(request.headers.get('User-Agent'))) return new Response(null, init)
+      const key = JSON.stringify([status, words])
+      const html = cached.get(key) ?? render(status, words)
+      if (isCached) cached.set(key, html)
+      const response = new CompleteResponse(await html, init)
+      response.headers.set('Content-Type', 'text/html; charset=utf-8')
+      return response
+    },
+
+    async answerData({ url, method }, refusal, { status, headers = {} } = {}) {
+      const response = await handle(new Request(url, { method }), refusing(refusal))
+      for (const [name, value] of Object.entries({ ...NO_STORE, ...headers }))
+        response.headers.set(name, value)
+      return new Response(response.body, { status: status ?? response.status, headers: response.headers })
+    },
+  }
+}
