@@ -35,6 +35,12 @@ const REFUSAL_HEADERS = {
   Connection: 'close',
 }
 
+function rawRefusal(code: string, headers: Record<string, string>): string {
+  const { status, text } = REFUSALS[code] ?? MALFORMED
+  const lines = Object.entries({ ...headers, ...REFUSAL_HEADERS }).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status}`, ...lines, '', `${text}\n`].join('\r\n')
+}
+
 /** Longer than any other limit here, and longer than load balancers keep connections open. */
 const IDLE_MS = 100_000
 
@@ -159,14 +165,9 @@ export async function listen(
     // A complete request before the broken one still gets its response, with nothing mixed in.
     if (answering?.req.complete) {
       socket.pause()
-      return void answering.once('close', () => socket.destroy())
-    }
-    if (!socket.writable || answering?.headersSent) return void socket.destroy()
-    const { status, text } = REFUSALS[code] ?? MALFORMED
-    const lines = Object.entries({ ...headers, ...REFUSAL_HEADERS }).map(
-      ([name, value]) => `${name}: ${value}`,
-    )
-    socket.end([`HTTP/1.1 ${status}`, ...lines, '', `${text}\n`].join('\r\n'), () => socket.destroy())
+      answering.once('close', () => socket.destroy())
+    } else if (!socket.writable || answering?.headersSent) socket.destroy()
+    else socket.end(rawRefusal(code, headers), () => socket.destroy())
   })
   // One more than we accept, because Node silently drops the rest, and the proxy's own headers come last.
   server.maxHeadersCount = HEADERS_MAX + 1

@@ -49,7 +49,7 @@ const ENTRIES_MAX = 50
 const WARNING_LEVEL = 40
 
 /** Scrubs warnings and errors, since they may contain anything; the fields of other lines are all our own. */
-export const createLog = (level: string, output: DestinationStream = openOutput()): Logger =>
+export const createLog = (level: string, destination: DestinationStream = openOutput()): Logger =>
   pino(
     {
       level,
@@ -67,5 +67,5 @@ export const createLog = (level: string, output: DestinationStream = openOutput(
         },
       },
     },
-    output,
+    destination,
   )

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Href } from '../../app/domain/href.ts'
 import { countryOf } from '../../app/domain/price-location.ts'
-import { detectMacChip, detectPlatform } from '../../app/domain/visitor-platform.ts'
 import type { Config } from '../config.ts'
 import { hostnameOf } from '../listener/read-request.ts'
 import type { PriceLocations } from '../location/price-locations.ts'
@@ -11,29 +10,7 @@ import type { AddressOf } from '../values/trusted-address.ts'
 import type { RouteLocation } from '../router.ts'
 import { PERSONAL_COOKIES } from '../sessions/cookie-shapes.ts'
 import type { Cookies } from '../sessions/cookies.ts'
-
-type HeaderReader = Pick<Headers, 'get'>
-
-interface Variants {
-  variantOf(headers: HeaderReader): string
-  /** Headers that produce the same variant and reveal nothing else about the visitor. */
-  headersFor(headers: HeaderReader): Record<string, string>
-}
-
-const PLATFORM_HINTS = { mac: '"macOS"', win: '"Windows"' }
-const CHIP_HINTS = { arm64: '"arm"', x64: '"x86"' }
-
-const DOWNLOAD_VARIANTS: Variants = {
-  variantOf: (headers) => `${detectPlatform(headers)} ${detectMacChip(headers)}`,
-  headersFor(headers) {
-    const platform = detectPlatform(headers)
-    const chip = detectMacChip(headers)
-    return {
-      ...(platform ? { 'Sec-CH-UA-Platform': PLATFORM_HINTS[platform] } : {}),
-      ...(chip ? { 'Sec-CH-UA-Arch': CHIP_HINTS[chip] } : {}),
-    }
-  },
-}
+import { DOWNLOAD_VARIANTS, type HeaderReader, type Variants } from './download-variants.ts'
 
 const DOWNLOAD_PAGE: Href = '/commskit/download'
 
