@@ -66,6 +66,7 @@ test('emptying the bag in another tab is explained, even after closing the form'
   const emptied = page.getByRole('note').filter({ hasText: 'Your bag was emptied in another tab' })
   await expect(emptied.getByRole('link', { name: 'Back to your bag' })).toHaveAttribute('href', '/bag')
   await checkoutFrame(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('You closed the payment form')).toBeVisible()
   await expect(emptied).toBeVisible()
   await page.getByRole('button', { name: 'Open it again' }).click()
   await frameIsReady(page)

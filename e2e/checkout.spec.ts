@@ -3,16 +3,6 @@ import { checkoutFrame, frameIsReady, openCheckout, payWith } from './checkout-f
 import { proSaleTo } from './screens.ts'
 import { expect, scriptRuns, test } from './world.ts'
 
-test('a closed payment form can be reopened, and the bag is unchanged', async ({ page }) => {
-  await openCheckout(page)
-  await checkoutFrame(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('You closed the payment form')).toBeVisible()
-  await page.getByRole('button', { name: 'Open it again' }).click()
-  await expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to your bag' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
-})
-
 test('the payment form follows the system’s theme', async ({ page }) => {
   await openCheckout(page)
   await frameIsReady(page)

@@ -54,8 +54,7 @@ describe('the page for extending a license', () => {
     ['edition=core', 'edition', 'Choose what to add: an upgrade', 'Choose what to add'],
   ])('refuses ?%s beside its field', async (query, field, words, check) => {
     const page = await see(query)
-    expect(page.status).toBe(422)
-    for (const part of [words, 'No total yet']) expect(page.text).toContain(part)
+    expectPage(page, 422, words, 'No total yet')
     expect(page.document.querySelector(`a[href$="#${field}"]`)?.text).toBe(check)
     expect(page.document.getElementById(field)).not.toBeNull()
     if (field !== 'edition')
