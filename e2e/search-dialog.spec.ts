@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SEARCH } from '../app/content/search.ts'
 import { findFaults, openWithAxe } from './accessibility.ts'
-import { expect, open, test } from './world.ts'
+import { expect, hold, open, test } from './world.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: SEARCH.heading })
 const fieldOf = (page: Page) => dialogOf(page).getByLabel(SEARCH.label)
@@ -27,16 +27,11 @@ for (const [what, scripts] of [
   ['the dialog’s script', '**/assets/search-dialog-*.js'],
 ] as const) {
   test(`letters typed before ${what} has loaded are kept`, async ({ page }) => {
-    let letThrough = () => {}
-    const isTyped = new Promise<void>((resolve) => void (letThrough = resolve))
-    await page.route(scripts, async (route) => {
-      await isTyped
-      return route.continue()
-    })
+    const release = await hold(page, scripts)
     if (what === 'any script') await page.goto('/about', { waitUntil: 'domcontentloaded' })
     else await open(page, '/about')
     await page.keyboard.type('/osc in')
-    letThrough()
+    release()
     await expect(fieldOf(page)).toHaveValue('osc in')
     await expect(dialogOf(page).getByRole('status')).toHaveText(/results$/)
   })
@@ -146,12 +141,7 @@ test('late results never replace newer ones, and a failure is shown', async ({ p
   expectError(/status of 503/)
   await open(page, '/about')
   await page.keyboard.press('/')
-  let finishFirst = () => {}
-  const isFinished = new Promise<void>((resolve) => void (finishFirst = resolve))
-  await page.route('**/search.json?q=refund', async (route) => {
-    await isFinished
-    await route.continue().catch(() => undefined)
-  })
+  const finishFirst = await hold(page, '**/search.json?q=refund')
   await page.route('**/search.json?q=down', (route) => route.fulfill({ status: 503, body: '' }))
   await fieldOf(page).fill('refund')
   await fieldOf(page).fill('museum')

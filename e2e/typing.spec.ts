@@ -1,4 +1,4 @@
-import { become, expect, open, test } from './world.ts'
+import { become, expect, hold, open, test } from './world.ts'
 
 /** Spaces, capitals, accents and full-width letters, which a search ignores. */
 const TYPED = ' Ｓtudio É  '
@@ -23,12 +23,7 @@ test('after Enter in a search, what is typed next isn’t lost', async ({ page }
   await open(page, '/search')
   const field = page.getByRole('main').getByRole('searchbox')
   await field.pressSequentially(' OSC ')
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/search.data*', async (route) => {
-    await isAnswered
-    await route.continue()
-  })
+  const answer = await hold(page, '**/search.data*')
   await field.press('Enter')
   await field.pressSequentially('over')
   answer()
