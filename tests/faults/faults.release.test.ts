@@ -38,14 +38,8 @@ function leaksOf({ html, headers }: Page, environment: StandIns['environment']):
   const location = headers.get('Location') ?? ''
   const secrets = SECRETS.filter((name) => environment[name] && (html + location).includes(environment[name]))
   const addresses = ADDRESSES.filter((name) => shown.includes(new URL(environment[name]!).host))
-  return [
-    ...technical,
-    ...hosts,
-    ...telltale,
-    ...secrets,
-    ...addresses,
-    ...(TOKEN.test(html) ? ['a token'] : []),
-  ]
+  const tokens = TOKEN.test(html) ? ['a token'] : []
+  return [technical, hosts, telltale, secrets, addresses, tokens].flat()
 }
 
 /** Every page has exactly one of each of these. */

@@ -38,17 +38,13 @@ async function writeLocalConfig(folder: string): Promise<string> {
 
 /** Starts Caddy with `deploy/caddy/Caddyfile`, over http, in front of several targets. */
 export const startCaddy = (targets: readonly string[], port = 0): Promise<RoundRobin> =>
-  start(targets, port, { isSecure: false })
+  start(targets, port, false)
 
 /** Starts Caddy with https and HTTP/2 in front of one target. */
 export const startSecureCaddy = (target: string, port: number): Promise<RoundRobin> =>
-  start([target], port, { isSecure: true })
+  start([target], port, true)
 
-async function start(
-  targets: readonly string[],
-  port: number,
-  { isSecure }: { isSecure: boolean },
-): Promise<RoundRobin> {
+async function start(targets: readonly string[], port: number, isSecure: boolean): Promise<RoundRobin> {
   const folder = await mkdtemp(join(tmpdir(), 'ctrl-caddy-'))
   const [one = '', two = one] = targets.map((target) => new URL(target).host)
   const url = `${isSecure ? 'https' : 'http'}://localhost:${port || (await findFreePort())}`

@@ -130,21 +130,9 @@ const buildah: ContainerTool = {
     const root = must('buildah', ['mount', container])
     const settings = Object.entries(environment).map(([key, value]) => `${key}=${value}`)
     const script = ['sh', '-euc', RUN_AS_DOCKER_DOES, 'sh', root, data, config.User, config.WorkingDir]
-    const child = spawn(
-      'unshare',
-      [
-        '--mount',
-        '--pid',
-        '--fork',
-        '--kill-child',
-        ...script,
-        '-i',
-        ...config.Env,
-        ...settings,
-        ...config.Cmd,
-      ],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    )
+    const apart = ['--mount', '--pid', '--fork', '--kill-child']
+    const command = ['-i', ...config.Env, ...settings, ...config.Cmd]
+    const child = spawn('unshare', [...apart, ...script, ...command], { stdio: ['ignore', 'pipe', 'pipe'] })
     const { output, ended } = follow(child)
     const children = `/proc/${child.pid}/task/${child.pid}/children`
     const pid = await until(() => Number(readFileSync(children, 'utf8')) || undefined)

@@ -11,15 +11,10 @@ export interface ArticlesOptions {
   token?: string
   publicUrl?: () => string
   /** How many articles to list; defaults to the samples. Extra ones are copies of the samples, each a day older. */
-  count?: number
+  count?: number | undefined
 }
 
 export const ARTICLES_SCHEMA = readFileSync(new URL('articles/schema.graphql', import.meta.url), 'utf8')
-
-interface QueryContext {
-  origin: string
-  articles: readonly SampleArticle[]
-}
 
 const DAY_MS = 86_400_000
 
@@ -45,7 +40,7 @@ function show({ image, body, ...article }: SampleArticle, origin: string) {
 
 const schema = buildSchema(ARTICLES_SCHEMA)
 
-const resolversOf = ({ origin, articles }: QueryContext) => ({
+const resolversOf = (articles: readonly SampleArticle[], origin: string) => ({
   articles: () => articles.map((article) => show(article, origin)),
   article({ slug: wanted }: { slug: string }) {
     const found = [...articles, HOSTILE_ARTICLE].find(({ slug }) => slug === wanted)
@@ -61,8 +56,8 @@ const answerErrors = (status: number, message: string) => Response.json({ errors
  * as from any GraphQL server. A body without a query gets 400, and a wrong token 401.
  */
 export function createArticlesStandIn(options: ArticlesOptions = {}): StandIn {
-  const { token, count } = options
-  const articles = count === undefined ? SAMPLE_ARTICLES : listArticles(count)
+  const { token, count = SAMPLE_ARTICLES.length } = options
+  const articles = listArticles(count)
 
   async function answerQuery(request: Request, origin: string): Promise<Response> {
     if (token && request.headers.get('Authorization') !== `Bearer ${token}`)
@@ -70,9 +65,8 @@ export function createArticlesStandIn(options: ArticlesOptions = {}): StandIn {
     const body: unknown = await request.json().catch(() => null)
     const { query } = Object(body) as { query?: unknown }
     if (typeof query !== 'string') return answerErrors(400, 'The body has no query.')
-    return Response.json(
-      await graphql({ schema, source: query, rootValue: resolversOf({ origin, articles }) }),
-    )
+    const rootValue = resolversOf(articles, origin)
+    return Response.json(await graphql({ schema, source: query, rootValue }))
   }
 
   return withFaults('articles', async (request) => {

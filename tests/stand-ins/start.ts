@@ -88,10 +88,7 @@ export async function startStandIns({
   }
   addSampleOrders(paddle, referenceOf)
   const releases = createReleasesStandIn({ repo: SAMPLE.repo, publicUrl: () => urls.releases ?? '' })
-  const articles = createArticlesStandIn({
-    publicUrl: () => urls.articles ?? '',
-    ...(articleCount === undefined ? {} : { count: articleCount }),
-  })
+  const articles = createArticlesStandIn({ publicUrl: () => urls.articles ?? '', count: articleCount })
   const status = createServiceStatusStandIn()
   // An address in the United Kingdom, according to registries and to the site's own table.
   const ipLookup = createIpLookupStandIn('81.2.69.142')

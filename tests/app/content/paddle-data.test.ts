@@ -63,16 +63,13 @@ const USER: User = {
   isDBConnection: true,
   loggedIn: true,
 }
+const idOf = (kind: string) => `${kind}_${'0'.repeat(26)}`
 const ITEMS = [{ priceId: samplePrices.core, quantity: 1 }]
 const BUYER = {
-  ...{
-    customerId: `ctm_${'0'.repeat(26)}`,
-    addressId: `add_${'0'.repeat(26)}`,
-    businessId: `biz_${'0'.repeat(26)}`,
-  },
+  ...{ customerId: idOf('ctm'), addressId: idOf('add'), businessId: idOf('biz') },
   ...{ name: 'Marsh', taxNumber: 'GB123456789', country: 'GB' },
 }
-const ID = `txn_${'0'.repeat(26)}`
+const ID = idOf('txn')
 const INVOICE = {
   ...{ company: 'Marsh', line1: '1 Quay', line2: 'a', city: 'Bristol', region: 'b', postalCode: 'BS1' },
   ...{ country: 'GB', taxNumber: 'GB123456789', poNumber: 'PO 1', email: 'ap@example.com' },
@@ -94,43 +91,30 @@ async function fieldsOfServer(): Promise<string[]> {
   const sale = saleTo(USER, { items: ITEMS, country: 'GB', discountId: null })!.customData
   const quote = {
     ...{ number: 'Q-1', issuedAt: '2026-03-01T12:00:00Z', currency: 'GBP' as const },
-    discount: { id: `dsc_${'0'.repeat(26)}`, code: 'SHOW10' },
+    discount: { id: idOf('dsc'), code: 'SHOW10' },
     totals: { subtotal: '100', discount: '10', tax: '18', total: '108' },
   }
   const priced = { priceId: null, productId: 'pro_1', name: 'Core', unit: '100', quantity: 1 }
   const unchanged = { ...priced, priceId: samplePrices.core }
-  const request = {
-    items: ITEMS,
-
-    discountId: quote.discount.id,
-    currency: 'GBP' as const,
-  }
+  const request = { items: ITEMS, discountId: quote.discount.id, currency: 'GBP' as const }
   // Only the doctor uses `check`, with no customer.
   const { check: _, ...clients } = paddle
-  const {
-    prices,
-    discounts,
-    transactions,
-    orders,
-    customerLocales,
-    paymentMethods,
-    quoteSales,
-    invoiceRequests,
-    businesses,
-  } = clients
+  const { prices, discounts, transactions, orders, customerLocales } = clients
+  const { paymentMethods, quoteSales, invoiceRequests, businesses } = clients
   const calls = {
     prices: {
-      preview: async () => [
-        await prices.preview({ ...request, location: { address: '203.0.113.1' }, address: null }),
-        await prices.preview({ ...request, location: { country: 'GB' }, address: null }),
-        await prices.preview({ ...request, location: { country: 'GB', buyer: BUYER }, address: null }),
-      ],
-      checkPostalCode: () =>
-        prices.checkPostalCode({
-          ...request,
-          location: { country: 'US', postalCode: '94103' },
-          address: null,
-        }),
+      preview: async () => {
+        for (const location of [
+          { address: '203.0.113.1' },
+          { country: 'GB' },
+          { country: 'GB', buyer: BUYER },
+        ])
+          await prices.preview({ ...request, location, address: null })
+      },
+      checkPostalCode: () => {
+        const location = { country: 'US', postalCode: '94103' }
+        return prices.checkPostalCode({ ...request, location, address: null })
+      },
     },
     discounts: { findByCode: () => discounts.findByCode('SHOW10') },
     transactions: { get: () => transactions.get(ID) },
@@ -193,13 +177,8 @@ async function fieldsOfServer(): Promise<string[]> {
 
 function fieldsOfFrame(): string[] {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  const sale = saleTo(USER, {
-    items: ITEMS,
-    country: 'GB',
-    discountId: 'dsc_1',
-    license: 'lic_1',
-    label: 'A',
-  })!
+  const extension = { country: 'GB', discountId: 'dsc_1', license: 'lic_1', label: 'A' }
+  const sale = saleTo(USER, { items: ITEMS, ...extension })!
   const buyer = { email: USER.email, country: 'US', postalCode: '94103' }
   return [sale, { ...sale, business: BUYER }, { transactionId: ID, buyer }].flatMap((sold) => {
     const { settings, transactionId, ...order } = openOptions(sold, 'en', null)
