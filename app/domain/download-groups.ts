@@ -57,8 +57,10 @@ export function groupDownloads(downloads: readonly Download[], system: string | 
     product,
     versions: versionsOf(files, system),
   }))
-  const rank = ({ product }: Pick<Download, 'product'>) =>
-    product === null ? 2 : isOneZeroDownload({ product }) ? 1 : 0
+  const rank = ({ product }: Pick<Download, 'product'>) => {
+    if (product === null) return 2
+    return isOneZeroDownload({ product }) ? 1 : 0
+  }
   const newest = ({ versions }: (typeof products)[number]) =>
     Math.max(...versions.map(({ releasedAt }) => timeOf(releasedAt)))
   return products.sort((a, b) => rank(a) - rank(b) || newest(b) - newest(a))

@@ -4,8 +4,10 @@ import { formatShortDay } from './moment.ts'
 import { kindOfLicense, type License, nameOfLicense, listTitleOf, ONE_ZERO, statusWords } from './license.ts'
 import { updatesOf, updatesStateOf } from './license-updates.ts'
 
-export const dayCell = (iso: string | null) =>
-  iso === null ? '' : Number.isNaN(Date.parse(iso)) ? iso : new Date(iso).toISOString().slice(0, 10)
+export function dayCell(iso: string | null): string {
+  if (iso === null) return ''
+  return Number.isNaN(Date.parse(iso)) ? iso : new Date(iso).toISOString().slice(0, 10)
+}
 
 const countOf = (license: License, field: CountField) =>
   kindOfLicense(license) === ONE_ZERO ? null : license[field]

@@ -1,4 +1,4 @@
-import { countWords } from './count-words.ts'
+import { countWords, resultWords } from './count-words.ts'
 
 const PAGE_MAX = 1_000_000
 
@@ -34,7 +34,8 @@ export function pageOf<Item, Query extends ListQuery>(
   const start = (query.page - 1) * pageSize
   const items = matches.slice(start, start + pageSize)
   const isNarrowed = chosenIn(query).some(([name]) => name !== 'page' && name !== 'sort')
-  const foundWords = matches.length === 0 ? 'No results' : countWords(matches.length, 'result')
+  const rangeWords = `${start + 1}–${start + items.length} of ${matches.length}`
+  const countedWords = isNarrowed ? resultWords(matches.length) : countWords(count, noun)
   return {
     items,
     page: {
@@ -44,12 +45,7 @@ export function pageOf<Item, Query extends ListQuery>(
       matchCount: matches.length,
       isNarrowed,
       pages: Math.max(1, Math.ceil(matches.length / pageSize)),
-      words:
-        matches.length > pageSize && items.length > 0
-          ? `${start + 1}–${start + items.length} of ${matches.length}`
-          : isNarrowed
-            ? foundWords
-            : countWords(count, noun),
+      words: matches.length > pageSize && items.length > 0 ? rangeWords : countedWords,
     },
   }
 }

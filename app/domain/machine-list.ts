@@ -38,8 +38,10 @@ export function findMachines(machines: readonly Machine[], search: string): read
 }
 
 /** Empty if the service doesn't say. */
-export const activationWords = ({ isManual }: Pick<Activation, 'isManual'>) =>
-  isManual === null ? '' : isManual ? 'Offline' : 'Online'
+export function activationWords({ isManual }: Pick<Activation, 'isManual'>): string {
+  if (isManual === null) return ''
+  return isManual ? 'Offline' : 'Online'
+}
 
 const HEAD = 'machine,license_id,label,edition,key,activated,activation'
 

@@ -34,7 +34,10 @@ const byCreation = lazilyFor((licenses: readonly License[]) =>
 )
 
 /** How long a written time may last: a date is a whole day, and a time may have been truncated to the second. */
-const spanMs = (iso: string) => (/\.\d/.test(iso) ? 0 : iso.includes('T') ? 999 : 86_399_999)
+function spanMs(iso: string): number {
+  if (!iso.includes('T')) return 86_399_999
+  return /\.\d/.test(iso) ? 0 : 999
+}
 
 function madeSoonAfter({ createdAt, billedAt, paidAt }: OrderTimes) {
   const orderedMs = timeOf(createdAt)

@@ -62,6 +62,11 @@ function readCount(
     : `Choose from ${owned} to ${most} ${field}. Need more? Contact sales.`
 }
 
+function readEdition(owned: Edition, values: readonly string[]): Edition | null {
+  if (values.length === 0) return owned
+  return values.length === 1 ? parseEdition(values[0]!) : null
+}
+
 function editionErrors(target: Edition | null, owned: Edition): ExtensionErrors {
   if (target === owned || upgradesFrom(owned).some(({ to }) => to === target)) return {}
   if (target === null || !includesEdition(owned, target)) return { edition: UNKNOWN_EDITION }
@@ -75,8 +80,7 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
   const values = (field: ExtensionField) =>
     fields.getAll(field).map((value) => (typeof value === 'string' ? value : ''))
   const editions = values('edition')
-  const edition =
-    editions.length === 0 ? engine.edition : editions.length === 1 ? parseEdition(editions[0]!) : null
+  const edition = readEdition(engine.edition, editions)
   const players = readCount('players', engine.players, values('players'))
   const entities = readCount('entities', engine.entities, values('entities'))
   const chosenUpdates = values('updates').at(0)?.trim() ?? ''

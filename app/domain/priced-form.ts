@@ -37,7 +37,8 @@ export function reducePricedForm<T extends Typed>(
       }
     case 'checked': {
       const { errors, isOnline } = event
-      return { ...form, phase: isFaulty(errors) ? 'faulty' : isOnline ? 'settled' : 'offline', errors }
+      const validPhase = isOnline ? 'settled' : 'offline'
+      return { ...form, phase: isFaulty(errors) ? 'faulty' : validPhase, errors }
     }
     case 'refused':
       return { ...form, phase: 'refused', errors: event.errors }

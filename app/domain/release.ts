@@ -41,12 +41,18 @@ export function macBuilds(release: Release): MacBuild[] {
   return [firstOf('any'), firstOf('arm64'), firstOf('x64')].flat()
 }
 
-/** Intel builds also run on Apple silicon, but not vice versa, so they come last. */
+/** Best first. Intel builds also run on Apple silicon, but not vice versa. */
+const FITTING: Record<MacChip | 'unknown', readonly MacBuild['chip'][]> = {
+  x64: ['x64', 'any'],
+  arm64: ['arm64', 'any', 'x64'],
+  unknown: ['any', 'x64', 'arm64'],
+}
+
 function macAssetFor(release: Release, chip: MacChip | null): ReleaseAsset | null {
   const builds = macBuilds(release)
-  const order: MacBuild['chip'][] =
-    chip === 'x64' ? ['x64', 'any'] : chip === 'arm64' ? ['arm64', 'any', 'x64'] : ['any', 'x64', 'arm64']
-  const [first = null] = order.flatMap((target) => builds.find((build) => build.chip === target)?.asset ?? [])
+  const [first = null] = FITTING[chip ?? 'unknown'].flatMap(
+    (target) => builds.find((build) => build.chip === target)?.asset ?? [],
+  )
   return first
 }
 

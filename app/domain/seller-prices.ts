@@ -24,8 +24,10 @@ type SellerPrices = Record<SellingCurrency, { display: string; amount: string } 
 
 export type SellerPriceList = ReturnType<typeof sellerPriceListOf>
 
-const wordsOf = (unit: Unit) =>
-  unit === 'players' ? 'player' : unit === 'entities' ? `block of ${ENTITIES_PER_BLOCK} entities` : 'license'
+function wordsOf(unit: Unit): string {
+  if (unit === 'players') return 'player'
+  return unit === 'entities' ? `block of ${ENTITIES_PER_BLOCK} entities` : 'license'
+}
 
 const UNIT_WORDS = Object.fromEntries([
   ...UNITS.map((unit) => [unit, wordsOf(unit)]),

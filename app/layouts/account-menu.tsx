@@ -37,7 +37,8 @@ export function AccountMenu({ user, className }: { user: RootData['user']; class
             </nav>
           </Popover>
         </>
-      ) : isSignInPage ? null : (
+      ) : null}
+      {user || isSignInPage ? null : (
         <Link to="/login" className={ICON_BUTTON_CLASS} aria-label="Login">
           <Icon name="user" />
         </Link>

@@ -76,13 +76,12 @@ export function BagPanelDialog() {
     >
       {/* The page's own message is inert behind the open panel. */}
       <div role="status">
-        {problem !== null ? (
+        {problem === null ? null : (
           <Notice kind="problem" role="note" className="mb-5">
             {problem}
           </Notice>
-        ) : news ? (
-          <p className="sr-only">{news.text}</p>
-        ) : null}
+        )}
+        {news && problem === null ? <p className="sr-only">{news.text}</p> : null}
       </div>
       {data === undefined ? (
         <div className="grid place-items-center py-16" role="status">

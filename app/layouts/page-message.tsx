@@ -20,9 +20,8 @@ export function PageMessage() {
   // Always rendered, because some screen readers ignore a live region added together with its text.
   return (
     <div {...slot} role="status">
-      {message?.section ? (
-        <p className="sr-only">{message.text}</p>
-      ) : message ? (
+      {message?.section ? <p className="sr-only">{message.text}</p> : null}
+      {message && !message.section ? (
         <div className={isPinned ? 'wrap flex items-center gap-3 py-2' : 'wrap py-6'}>
           <Notice
             kind={message.kind}

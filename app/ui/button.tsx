@@ -57,7 +57,8 @@ export function Button(props: ButtonProps) {
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
     >
-      {isBusy ? <Spinner size={18} /> : icon ? <Icon name={icon} size={18} /> : null}
+      {isBusy ? <Spinner size={18} /> : null}
+      {icon && !isBusy ? <Icon name={icon} size={18} /> : null}
       {children}
       {iconAfter ? <Icon name={iconAfter} size={18} /> : null}
     </button>

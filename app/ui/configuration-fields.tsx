@@ -49,6 +49,7 @@ interface CountFieldsProps {
 
 export function CountFields({ typed, errors, values = typed, unitPrices, isSending }: CountFieldsProps) {
   const block = isSending && !errors.entities ? nextBlock(values.entities) : null
+  const rounding = errors.entities ? null : roundingWords(values.entities)
   return (
     <div className="grid divide-y divide-line border-y border-line *:py-6">
       <StepperField
@@ -71,13 +72,7 @@ export function CountFields({ typed, errors, values = typed, unitPrices, isSendi
         {...CONFIGURATION_STEPS.entities}
         defaultValue={typed.entities ?? ''}
         error={errors.entities}
-        note={
-          block
-            ? `${fieldWords('entities', block.rounded)}.`
-            : errors.entities
-              ? null
-              : roundingWords(values.entities)
-        }
+        note={block ? `${fieldWords('entities', block.rounded)}.` : rounding}
         more={
           block && {
             text: `Make it ${block.next}${unitPrices?.block ? ` (+${unitPrices.block})` : ''}`,

@@ -15,10 +15,10 @@ interface MomentProps {
 export function Moment({ at, hasDay = false, isForPaper = false, className }: MomentProps) {
   const isOwnZone = useHydrated() && !isForPaper
   const loadedOn = useRootData()?.today ?? null
-  const now = hasDay ? null : isOwnZone ? new Date().toISOString() : loadedOn
+  const now = isOwnZone ? new Date().toISOString() : loadedOn
   return (
     <time dateTime={at} className={className}>
-      {momentWords(at, { zone: isOwnZone ? undefined : 'UTC', now })}
+      {momentWords(at, { zone: isOwnZone ? undefined : 'UTC', now: hasDay ? null : now })}
     </time>
   )
 }

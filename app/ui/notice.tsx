@@ -13,22 +13,30 @@ const LOOKS: Record<NoticeKind, { icon: IconName; box: string; mark: string }> =
   problem: { icon: 'alert', box: 'border-problem/30 bg-problem-soft', mark: 'text-problem' },
 }
 
+/** `alert` interrupts a screen reader, `status` waits for a pause, and `note` isn't announced. */
+type NoticeRole = 'alert' | 'status' | 'note'
+
+const ROLES: Record<NoticeKind, NoticeRole> = {
+  info: 'note',
+  success: 'status',
+  warning: 'note',
+  problem: 'alert',
+}
+
 interface NoticeProps {
   kind?: NoticeKind
   title?: ReactNode
   action?: ReactNode
-  /** `alert` interrupts a screen reader, `status` waits for a pause, and `note` isn't announced. */
-  role?: 'alert' | 'status' | 'note'
+  role?: NoticeRole
   className?: string
   children?: ReactNode
 }
 
 export function Notice({ kind = 'info', title, action, role, className, children }: NoticeProps) {
   const { icon, box, mark } = LOOKS[kind]
-  const ownRole = kind === 'problem' ? 'alert' : kind === 'success' ? 'status' : 'note'
   return (
     <div
-      role={role ?? ownRole}
+      role={role ?? ROLES[kind]}
       className={classNames(
         'flex items-baseline gap-3 rounded-ui border px-4 py-3 text-small',
         box,

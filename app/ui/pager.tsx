@@ -121,7 +121,8 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
   const pageNumbers = [...new Set(near)].sort((a, b) => a - b)
   return pageNumbers.flatMap((number, index) => {
     const gap = number - (pageNumbers[index - 1] ?? 0) - 1
+    if (gap === 0) return [number]
     // An ellipsis takes as much space as a single number.
-    return gap === 0 ? [number] : gap === 1 ? [number - 1, number] : [null, number]
+    return [gap === 1 ? number - 1 : null, number]
   })
 }

@@ -25,11 +25,13 @@ export function RenewalProgress(props: RenewalProgressProps) {
   const { count, left, skipped, total, next, withoutSkips, takesSavedCards, href } = props
   const doneCount = count - left - skipped
   const done = doneCount / count
+  const isAllDone = doneCount === count
+  const takesInvoice = !href && !isAllDone
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-ui border border-line bg-raised p-4 shadow-ui">
       <div className="min-w-0 flex-1 basis-64">
         <p role="status" className="figures font-semibold">
-          {doneCount === count ? 'All up to date' : `${doneCount} of ${count} up to date`}
+          {isAllDone ? 'All up to date' : `${doneCount} of ${count} up to date`}
           {skipped > 0 ? ` · ${skipped} skipped` : null}
         </p>
         <p className="figures mt-1 text-small text-ink-muted">
@@ -38,13 +40,12 @@ export function RenewalProgress(props: RenewalProgressProps) {
             : null}
           Each license has its own order and invoice.{' '}
           {left > 1 && takesSavedCards ? 'Once your card is saved, you won’t have to type it again. ' : null}
-          {href ? (
-            <TextLink to={href}>See all {count}</TextLink>
-          ) : doneCount === count ? null : (
+          {href ? <TextLink to={href}>See all {count}</TextLink> : null}
+          {takesInvoice ? (
             <>
               Rather pay by invoice? <TextLink to="/support#contact">Contact support</TextLink>.
             </>
-          )}
+          ) : null}
         </p>
       </div>
       <TimeRuler share={done} clip={[0, done]} divisions={count} className="sm:order-last" />
@@ -62,18 +63,20 @@ export function RenewalProgress(props: RenewalProgressProps) {
             </TextLink>
           </p>
         </div>
-      ) : skipped > 0 ? (
+      ) : null}
+      {!next && skipped > 0 ? (
         <ButtonLink to={withoutSkips} variant="secondary">
           Go back to the {skipped} skipped
         </ButtonLink>
-      ) : href ? null : (
+      ) : null}
+      {!next && skipped === 0 && !href ? (
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/user/licenses">Back to licenses</ButtonLink>
           <ButtonLink to="/user/orders" variant="secondary">
             See orders
           </ButtonLink>
         </div>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -124,8 +124,8 @@ export function openOptions(
     ...(token ? { variant: 'one-page' as const } : {}),
     frameStyle: frameStyle(FRAME_MIN_WIDTHS_PX['transactionId' in sale ? 'transaction' : 'bag']),
   }
-  const customer = token ? { customerAuthToken: token } : buyer ? { customer: customerOf(buyer) } : {}
-  const common = { ...customer, settings }
+  const customer = buyer ? { customer: customerOf(buyer) } : {}
+  const common = { ...(token ? { customerAuthToken: token } : customer), settings }
   if ('transactionId' in sale) return { transactionId: sale.transactionId, ...common }
   const { items, discountId, customData } = sale
   return { items, ...(discountId ? { discountId } : {}), customData, ...common }

@@ -53,6 +53,7 @@ export function CountryList(props: CountryListProps) {
   const matches = problem && !exact ? (data?.suggestions ?? NONE) : matchCountries(list, typed)
   const isFiltered = typed !== '' && (matches.length > 0 || !problem)
   const rows = isFiltered ? matchRows(matches) : allRows(list, current)
+  const isLoading = list.length === 0 && !isMissing
   const isHydrated = useHydrated()
   const id = useId()
   const rootRef = useRef<HTMLDivElement>(null)
@@ -107,13 +108,13 @@ export function CountryList(props: CountryListProps) {
             <li className="p-3 text-small">
               The list didn’t load. <a href={countryHref(redirectTo)}>Choose on the country page</a>
             </li>
-          ) : list.length === 0 ? (
+          ) : null}
+          {isLoading ? (
             <li className="flex items-center gap-2 p-3 text-small text-ink-muted">
               <Spinner size={18} /> Loading countries
             </li>
-          ) : rows.length === 0 ? (
-            <NoMatch isInPanel={rendered === NONE} />
           ) : null}
+          {!isMissing && !isLoading && rows.length === 0 ? <NoMatch isInPanel={rendered === NONE} /> : null}
           {rows.map((row, index) => (
             <CountryRow
               key={row.country.alpha2Code}
@@ -131,7 +132,8 @@ export function CountryList(props: CountryListProps) {
         </ul>
       </Form>
       <p role="status" className="sr-only">
-        {isMissing ? 'The list didn’t load.' : typed && !problem ? resultWords(matches.length) : ''}
+        {isMissing ? 'The list didn’t load.' : null}
+        {!isMissing && typed && !problem ? resultWords(matches.length) : null}
         {exact && !problem && !isRefusedCountry(exact.alpha2Code) ? `. Enter chooses ${exact.name}.` : ''}
       </p>
     </div>

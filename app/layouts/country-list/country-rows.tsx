@@ -31,8 +31,9 @@ export function allRows(countries: readonly Country[], current: string | null): 
   const sorted = withFirst(countries, first)
   return sorted.map((country, index) => {
     const before = sorted[index - 1] ?? country
+    if (isFirst(country)) return { country, marker: country.alpha2Code }
     const isNewLetter = isFirst(before) || letterOf(before) !== letterOf(country)
-    return { country, marker: isFirst(country) ? country.alpha2Code : isNewLetter ? letterOf(country) : '' }
+    return { country, marker: isNewLetter ? letterOf(country) : '' }
   })
 }
 

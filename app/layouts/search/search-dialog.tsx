@@ -80,7 +80,8 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
       >
         <div className="flex h-full min-h-0 min-w-0 flex-col">
           <p role="status" className="px-6 pt-4 text-small wrap-anywhere text-ink-muted empty:hidden">
-            {hasFailed ? SEARCH.failed : loaded ? resultWords(loaded.total) : ''}
+            {hasFailed ? SEARCH.failed : null}
+            {loaded ? resultWords(loaded.total) : null}
           </p>
           {loaded?.didYouMean ? <DidYouMean query={loaded.didYouMean} className="px-6 text-small" /> : null}
           <Options

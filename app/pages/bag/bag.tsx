@@ -76,14 +76,15 @@ export default function BagPage() {
   const check = useSafeRevalidation()
   const isEmpty = bag.items.length === 0 && bag.problem === null
   const isOffered = offer !== undefined && !offer.isInBag
+  // The bag itself shows what's wrong with a postal code.
+  const isFormRefused = problem !== undefined && !(problem.errors.postalCode && bag.summary)
   return (
     <div className="wrap py-6">
       <div className={isOffered ? 'mx-auto max-w-2xl' : undefined}>
         <PageHeading title="Bag" />
         <PaymentNotice payment={payment} check={check} className="mt-8" />
-        {problem && !(problem.errors.postalCode && bag.summary) ? (
-          <RefusedForm problem={problem} />
-        ) : refusedOffer ? (
+        {isFormRefused ? <RefusedForm problem={problem} /> : null}
+        {refusedOffer && !isFormRefused ? (
           <RefusedForm
             problem={refusedOffer}
             title="We couldn’t add this to your bag. Fix the highlighted fields; your bag hasn’t changed."
@@ -94,16 +95,15 @@ export default function BagPage() {
         {offer?.isInBag ? (
           <Notice className="mt-8">This is already in your bag. {offer.rounding}</Notice>
         ) : null}
-        {isOffered ? (
-          isEmpty ? null : (
-            <section aria-labelledby="in-bag" className="mt-12">
-              <h2 id="in-bag" className="mb-4 text-title">
-                In your bag now
-              </h2>
-              <BagContents bag={bag} redirectTo="/bag" level={3} />
-            </section>
-          )
-        ) : (
+        {isOffered && !isEmpty ? (
+          <section aria-labelledby="in-bag" className="mt-12">
+            <h2 id="in-bag" className="mb-4 text-title">
+              In your bag now
+            </h2>
+            <BagContents bag={bag} redirectTo="/bag" level={3} />
+          </section>
+        ) : null}
+        {isOffered ? null : (
           <BagItself bag={bag} rooms={rooms} discountProblem={problem?.errors.code ? problem : undefined} />
         )}
       </div>

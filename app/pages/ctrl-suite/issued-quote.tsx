@@ -159,9 +159,10 @@ export default function IssuedQuotePage() {
                 <TodaysPrice {...{ quote, location, today, isOver }} />
               )}
               <FocusedNotice kind="problem" problem={problem} field="form" />
-              {isRefused ? null : isOver ? (
+              {isOver && !isRefused ? (
                 <AddForm {...{ configuration, country }}>Buy at today’s price</AddForm>
-              ) : (
+              ) : null}
+              {isOver || isRefused ? null : (
                 // Loads a whole page, because the next page contains the payment form.
                 <Form method="post" action={`/quotes/${token}`} reloadDocument>
                   <HiddenFields fields={choice} />

@@ -101,14 +101,17 @@ export function Listing({ name, kind, code }: ListingProps) {
 
 function Line({ kind, line }: { kind: ListingProps['kind']; line: string }) {
   const isCommand = kind === 'shell' && line.startsWith('$ ')
+  const isOutput = kind === 'shell' && !isCommand
   const isComment = kind === 'script' && line.trimStart().startsWith('//')
-  const tone = isCommand
-    ? 'font-semibold'
-    : isComment
-      ? 'text-ink-faint'
-      : kind === 'shell' && 'text-ink-muted'
   return (
-    <span className={classNames('block ps-4 -indent-4', tone)}>
+    <span
+      className={classNames(
+        'block ps-4 -indent-4',
+        isCommand && 'font-semibold',
+        isOutput && 'text-ink-muted',
+        isComment && 'text-ink-faint',
+      )}
+    >
       {isCommand ? <span className="font-normal text-accent-ink">$</span> : null}
       {isCommand ? line.slice(1) : line}
       {'\n'}

@@ -49,16 +49,18 @@ interface AppliedDiscountProps extends SendingProps, Pick<DiscountFormProps, 'ba
   discount: Discount
 }
 
-function AppliedDiscount({ bag: { items, summary }, discount, ...sending }: AppliedDiscountProps) {
+/** Follows "Discount". */
+function discountState({ items, summary }: AppliedDiscountProps['bag']): string {
+  if (items.length === 0) return 'is saved for your next order.'
+  return summary ? 'is applied.' : 'is saved and will apply once prices are back.'
+}
+
+function AppliedDiscount({ bag, discount, ...sending }: AppliedDiscountProps) {
   return (
     <BagForm {...sending} className="mt-6 flex flex-wrap items-center justify-between gap-3">
       <p className="text-small">
         Discount{discount.code ? <strong className="font-medium"> {discount.code}</strong> : null}{' '}
-        {items.length === 0
-          ? 'is saved for your next order.'
-          : summary
-            ? 'is applied.'
-            : 'is saved and will apply once prices are back.'}
+        {discountState(bag)}
       </p>
       <Button form={sending.id} size="small" variant="secondary" name="intent" value="remove-discount">
         Remove discount

@@ -95,12 +95,16 @@ function BayLabel({ name, count, stepper }: { name: string } & Pick<BayProps, 'c
   )
 }
 
+function laneSize(players: number): string {
+  if (players <= LANES_MAX) return 'is-wide'
+  return players <= PAIRS_MAX ? 'is-paired' : 'is-tiled'
+}
+
 function Players({ count, owned, stepper }: BayProps) {
-  const size = count <= LANES_MAX ? 'is-wide' : count <= PAIRS_MAX ? 'is-paired' : 'is-tiled'
   return (
     <div className="rack-bay">
       <BayLabel name="Players" count={count} stepper={stepper} />
-      <div className={classNames('rack-lanes', size)} aria-hidden>
+      <div className={classNames('rack-lanes', laneSize(count))} aria-hidden>
         {numbersTo(count).map((player) => (
           <div key={player} className={classNames('rack-lane', player > owned && 'is-new')}>
             <span className="rack-lane-name">{player}</span>
@@ -119,11 +123,11 @@ const COMPACT_BLOCKS_MAX = 29
 function Ports({ count, owned, stepper }: BayProps) {
   const blocks = entityBlocks(count)
   const isNumbered = blocks <= NUMBERED_BLOCKS_MAX
-  const size = isNumbered ? null : blocks <= COMPACT_BLOCKS_MAX ? 'is-compact' : 'is-dense'
+  const smallSize = blocks <= COMPACT_BLOCKS_MAX ? 'is-compact' : 'is-dense'
   return (
     <div className="rack-bay">
       <BayLabel name="Entities" count={count} stepper={stepper} />
-      <div className={classNames('rack-ports', size)} aria-hidden>
+      <div className={classNames('rack-ports', !isNumbered && smallSize)} aria-hidden>
         <div className="rack-block is-included">
           {isNumbered ? <span>1–{ENTITIES_INCLUDED}</span> : null}
           <i />
