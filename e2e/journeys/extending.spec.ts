@@ -66,3 +66,24 @@ test('players, entities and an upgrade can be added, and changed from the checko
   await expect(page.getByLabel('Players')).toHaveValue(String(license.players + 2))
   await expect(page.getByRole('radio', { name: `Upgrade to ${EDITION_NAMES.pro}` })).toBeChecked()
 })
+
+test('a corrected ZIP code replaces the wrong one in the URL, and more can be added', async ({
+  page,
+  world,
+}) => {
+  const license = licenseOf(world, 1)
+  await become(page, OWNER)
+  const path = `/user/licenses/${license.id}/extend?players=${license.players + 1}`
+  await begin(page, `${path}&postalCode=00000`)
+  await expect(page.getByText('This isn’t a ZIP code')).toBeVisible()
+  await page.getByLabel('ZIP code').fill('94103')
+  if (hasScript()) await page.getByRole('button', { name: 'Show tax' }).click()
+  else await updatePrice(page)
+  const price = page.getByRole('region', { name: 'Your changes' })
+  await expect(price).toContainText('For 94103, US')
+  await expect(page.getByText('This isn’t a ZIP code')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add a player' }).click()
+  await expect(page.getByLabel('Players')).toHaveValue(String(license.players + 2))
+  await expect(price).toContainText('For 94103, US')
+  expect(new URL(page.url()).searchParams.get('postalCode')).toBe(hasScript() ? null : '94103')
+})

@@ -155,11 +155,15 @@ export async function sendLabels(
   }
   if (retryAfterSeconds !== undefined)
     for (const result of results) if (result.mayRetry) result.error = retryMessage(retryAfterSeconds)
-  const isPartlyDone = results.some(({ error }) => error === null)
-  const failed = retryAfterSeconds !== undefined ? 429 : results.some(({ mayRetry }) => mayRetry) ? 503 : 422
   return {
-    status: isPartlyDone ? 200 : failed,
+    status: statusOf(results, retryAfterSeconds !== undefined),
     data: { results, more },
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   }
+}
+
+function statusOf(results: readonly RenameResult[], isLimited: boolean) {
+  if (results.some(({ error }) => error === null)) return 200
+  if (isLimited) return 429
+  return results.some(({ mayRetry }) => mayRetry) ? 503 : 422
 }

@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   type CustomerOrder,
-  dateOfOrder,
-  describeOrder,
   filterOrders,
   licenseOfOrder,
   ORDER_FILTERS,
@@ -13,26 +11,22 @@ import {
   yearsOf,
 } from '../../domain/customer-order.ts'
 import { countWords } from '../../domain/count-words.ts'
-import { href, uncheckedHref } from '../../domain/href.ts'
-import { type License, listTitleOf } from '../../domain/license.ts'
+import { href } from '../../domain/href.ts'
 import { FILTERS_FROM } from '../../domain/license-list.ts'
 import { pageOf } from '../../domain/list-page.ts'
-import { formatShortDay } from '../../domain/moment.ts'
-import { withCurrency } from '../../domain/money.ts'
-import { listedPaymentOf, orderStatusWithDay, paymentStepOf } from '../../domain/order-state.ts'
+import { listedPaymentOf, paymentStepOf } from '../../domain/order-state.ts'
 import { noMatchWords, searchPlaceholder } from '../../domain/read-search.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { licensesAside } from '../../store/load-license.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountList } from './account-list.tsx'
 import { FilterChoice, FilterText } from './list-filters.tsx'
-import { type ListColumn, ListTable } from './list-table.tsx'
-import { PdfForm } from './order/pdf-form.tsx'
+import { OrderTable, payHref } from './order-table.tsx'
+import { type OrderRow, orderRow } from './order/order-row.ts'
 
 export const meta = pageMeta()
 
@@ -51,7 +45,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = { noun: 'order', query, count: value.orders.length, pageSize: ORDERS_PER_PAGE } as const
   const { items, page } = pageOf(matches, list)
   const now = backend.now()
-  const rowOf = (order: CustomerOrder) => toRow(order, licenseOfOrder(order, ownLicenses, value.orders), now)
+  const rowOf = (order: CustomerOrder) =>
+    orderRow(order, licenseOfOrder(order, ownLicenses, value.orders), now)
   const toPay = page.isNarrowed ? [] : value.orders.filter((order) => isToPay(order, now))
   const [only] = toPay.length === 1 ? toPay : []
   return {
@@ -69,26 +64,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 const isToPay = (order: CustomerOrder, now: Date) =>
   ['pay', 'transfer'].includes(paymentStepOf(order, listedPaymentOf(order, now)) ?? '')
-
-function toRow(order: CustomerOrder, license: License | null, now: Date) {
-  const payment = listedPaymentOf(order, now)
-  return {
-    id: order.id,
-    date: dateOfOrder(order),
-    title: describeOrder(order) || 'Order',
-    status: order.status,
-    statusWords: orderStatusWithDay(order, payment).replace(`\u00a0${now.getUTCFullYear()}`, ''),
-    step: paymentStepOf(order, payment),
-    invoiceNumber: order.invoiceNumber,
-    currency: order.currency,
-    total: order.totals && withCurrency(order.totals.total, order.currency),
-    tax: order.totals?.tax ?? null,
-    license: license && { id: license.id, title: listTitleOf(license) },
-  }
-}
-
-type List = ReturnType<typeof useLoaderData<typeof loader>>
-type Row = List['rows'][number]
 
 const STATUS_WORDS = { paid: 'Paid', unpaid: 'Unpaid', refunded: 'Refunded', cancelled: 'Cancelled' }
 
@@ -128,33 +103,7 @@ export default function OrdersPage() {
       noMatch={query.q ? noMatchWords(query.q, ORDER_SEARCH_NAMES) : 'Choose another year or status.'}
       notice={
         <>
-          {toPay > 0 ? (
-            <Notice
-              kind="warning"
-              title={`${countWords(toPay, 'order')} to pay${onlyToPay ? `: ${onlyToPay.total}` : ''}`}
-              action={
-                !onlyToPay ? (
-                  <TextLink to="/user/orders?status=unpaid">See what to pay</TextLink>
-                ) : onlyToPay.step === 'transfer' ? (
-                  <ButtonLink to={href('/user/orders/:id', onlyToPay)} size="small">
-                    See how to pay
-                  </ButtonLink>
-                ) : (
-                  <p className="flex items-center gap-4">
-                    <TextLink to={href('/user/orders/:id', onlyToPay)}>See the order</TextLink>
-                    <ButtonLink
-                      to={payHref(onlyToPay.id)}
-                      reloadDocument
-                      size="small"
-                      className="max-sm:order-first"
-                    >
-                      Pay now
-                    </ButtonLink>
-                  </p>
-                )
-              }
-            />
-          ) : null}
+          {toPay > 0 ? <ToPay count={toPay} only={onlyToPay ?? null} /> : null}
           {hasMore ? (
             <p className="text-small text-ink-muted">
               This list and the CSV have your latest orders only. For older ones,{' '}
@@ -164,100 +113,38 @@ export default function OrdersPage() {
         </>
       }
     >
-      <ListTable
-        label="Orders"
-        hrefOf={({ id }) => href('/user/orders/:id', { id })}
-        titleLabel="Order"
-        columns={COLUMNS}
-        rows={rows}
-        belowTitle={showLicense}
-      />
+      <OrderTable rows={rows} />
     </AccountList>
   )
 }
 
-const COLUMNS: readonly ListColumn<Row>[] = [
-  { label: 'Date', position: 'second-line', show: ({ date }) => date && formatShortDay(date) },
-  {
-    label: 'License',
-    position: 'second-line',
-    className: 'truncate max-w-40 xl:max-w-60 md:max-xl:hidden',
-    show: showLicense,
-  },
-  {
-    label: 'Status',
-    position: 'second-line',
-    className: 'max-xl:whitespace-normal md:min-w-52',
-    show: ({ id, status, statusWords, step }) => (
-      <>
-        <span className={statusClass(status, statusWords)}>{statusWords}</span>
-        {step ? <>&ensp; {STEPS[step](id)}</> : null}
-      </>
-    ),
-  },
-  {
-    label: 'Total',
-    position: 'first-line',
-    className: 'text-end md:max-xl:py-1',
-    show: (row) => (
-      <>
-        <span className={`figures ${row.status === 'canceled' ? '' : 'text-ink'}`}>{row.total}</span>
-        {showTax(row, 'hidden md:max-xl:block')}
-      </>
-    ),
-  },
-  { label: 'Tax', position: 'second-line', className: 'md:max-xl:hidden', show: (row) => showTax(row) },
-  { label: 'Invoice', position: 'last', className: 'self-center', show: showInvoice },
-]
-
-/** A phone has no room for the usual status. A refunded order was paid as well, but says so. */
-function statusClass(status: Row['status'], words: string) {
-  if (status === 'past_due') return 'text-warning'
-  return words === 'Paid' ? 'max-md:sr-only' : undefined
+function ToPay({ count, only }: { count: number; only: OrderRow | null }) {
+  const title = `${countWords(count, 'order')} to pay`
+  if (!only)
+    return (
+      <Notice
+        kind="warning"
+        title={title}
+        action={<TextLink to="/user/orders?status=unpaid">See what to pay</TextLink>}
+      />
+    )
+  return <Notice kind="warning" title={`${title}: ${only.total}`} action={<HowToPay order={only} />} />
 }
 
-const payHref = (id: string) => uncheckedHref(`/store/pay?_ptxn=${id}`)
-
-const STEPS = {
-  check: (id: string) => (
-    <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)} className="relative -m-3 p-3">
-      Check payment status
-    </TextLink>
-  ),
-  pay: (id: string) => (
-    <TextLink to={payHref(id)} reloadDocument className="relative -m-3 p-3 whitespace-nowrap">
-      Pay now
-    </TextLink>
-  ),
-  transfer: () => 'By bank transfer',
-}
-
-/** The page of an order says so if it was sold without tax. */
-function showTax({ total, tax, currency }: Row, className?: string) {
-  if (!total) return null
-  if (tax && !/[1-9]/.test(tax)) return className ? null : <span className="max-md:hidden">none</span>
-  return <TaxNote tax={tax} soldIn={currency} className={className} />
-}
-
-function showLicense({ license }: Row) {
-  if (!license) return null
+function HowToPay({ order }: { order: OrderRow }) {
+  const ownHref = href('/user/orders/:id', { id: order.id })
+  if (order.step === 'transfer')
+    return (
+      <ButtonLink to={ownHref} size="small">
+        See how to pay
+      </ButtonLink>
+    )
   return (
-    <TextLink to={href('/user/licenses/:id', { id: license.id })} className="relative -m-3 p-3">
-      {license.title}
-    </TextLink>
-  )
-}
-
-function showInvoice({ id, invoiceNumber }: Row) {
-  if (!invoiceNumber) return null
-  return (
-    <PdfForm id={id} className="relative -m-3">
-      <Button icon="download" variant="quiet" size="small" name="intent" value="invoice">
-        <span className="figures max-lg:sr-only">
-          <span className="sr-only">Invoice </span>
-          {invoiceNumber}
-        </span>
-      </Button>
-    </PdfForm>
+    <p className="flex items-center gap-4">
+      <TextLink to={ownHref}>See the order</TextLink>
+      <ButtonLink to={payHref(order.id)} reloadDocument size="small" className="max-sm:order-first">
+        Pay now
+      </ButtonLink>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { licensesCalendar } from '../../../app/endpoints/licenses-calendar.ts'
-import { licenseOf } from '../domain/sample-licenses.ts'
+import { licensesCalendar } from '../../../app/domain/license-calendar.ts'
+import { licenseOf } from './sample-licenses.ts'
 
 const write = (...licenses: Parameters<typeof licensesCalendar>[0]) =>
   licensesCalendar(licenses, {

@@ -1,0 +1,24 @@
+import { type CustomerOrder, dateOfOrder, describeOrder } from '../../../domain/customer-order.ts'
+import { type License, listTitleOf } from '../../../domain/license.ts'
+import { withCurrency } from '../../../domain/money.ts'
+import { listedPaymentOf, orderStatusWithDay, paymentStepOf } from '../../../domain/order-state.ts'
+
+/** In the list of orders. This year's days leave out the year. */
+export function orderRow(order: CustomerOrder, license: License | null, now: Date) {
+  const payment = listedPaymentOf(order, now)
+  return {
+    id: order.id,
+    date: dateOfOrder(order),
+    title: describeOrder(order) || 'Order',
+    status: order.status,
+    statusWords: orderStatusWithDay(order, payment).replace(`\u00a0${now.getUTCFullYear()}`, ''),
+    step: paymentStepOf(order, payment),
+    invoiceNumber: order.invoiceNumber,
+    currency: order.currency,
+    total: order.totals && withCurrency(order.totals.total, order.currency),
+    tax: order.totals?.tax ?? null,
+    license: license && { id: license.id, title: listTitleOf(license) },
+  }
+}
+
+export type OrderRow = ReturnType<typeof orderRow>
