@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withShopNames } from '../../app/shop-names.ts'
 // GitHub sorts assets by name, so the first `.dmg` is the arm64 one.
 import recorded from './release.json' with { type: 'json' }
 import { withFaults } from './stand-in.ts'
@@ -66,7 +67,7 @@ export function createReleasesStandIn(options: ReleasesOptions) {
   /** Publishes a release, which becomes the latest, by default with electron-builder's files. All ETags change. */
   function publish({ version, assetNames = recorded.assets }: { version: string; assetNames?: string[] }) {
     const publishedAt = new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z')
-    const files = assetNames.map((name) => toFile(name.replace('{version}', version)))
+    const files = assetNames.map((name) => toFile(withShopNames(name).replace('{version}', version)))
     releases.unshift({ id: ++lastId, version, publishedAt, files })
   }
 
