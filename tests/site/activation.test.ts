@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiLicense, readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { countCalls, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
-import { REQUEST_MESSAGES } from '../../app/domain/activation.ts'
+import { REQUEST_MESSAGES } from '../../app/domain/activation-request.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { expectFile, expectPage } from '../support/expect-page.ts'

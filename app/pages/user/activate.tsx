@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
-import { machineIn, requestInAddress } from '../../domain/activation.ts'
+import { machineIn, requestInAddress } from '../../domain/activation-request.ts'
 import { href } from '../../domain/href.ts'
 import { chooseLicenses, takesMachines } from '../../domain/license-search.ts'
 import {

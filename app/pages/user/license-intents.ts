@@ -1,5 +1,6 @@
 import type { Backend, Customer } from '../../backend/backend.ts'
-import { CODE_ANCHOR, looksLikeRequest, machineIn, REQUEST_MESSAGES } from '../../domain/activation.ts'
+import { CODE_ANCHOR } from '../../domain/activation.ts'
+import { looksLikeRequest, machineIn, REQUEST_MESSAGES } from '../../domain/activation-request.ts'
 import { href } from '../../domain/href.ts'
 import { parseLabel } from '../../domain/license-label.ts'
 import { takesMachines } from '../../domain/license-search.ts'

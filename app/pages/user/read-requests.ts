@@ -1,11 +1,10 @@
+import { PAYLOAD_BYTES_MAX, REQUESTS_MAX } from '../../domain/activation.ts'
 import {
-  PAYLOAD_BYTES_MAX,
   plainRequest,
   REQUEST_MESSAGES,
   requestFault,
-  REQUESTS_MAX,
   splitRequests,
-} from '../../domain/activation.ts'
+} from '../../domain/activation-request.ts'
 import type { RequestToAdd } from '../../backend/account.ts'
 import { textField } from '../../http/form.ts'
 

@@ -1,11 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { type ChangeEvent, useEffect, useState } from 'react'
-import {
-  PAYLOAD_BYTES_MAX,
-  PAYLOAD_SIZE_MAX,
-  REQUEST_MESSAGES,
-  REQUESTS_MAX,
-} from '../../domain/activation.ts'
+import { PAYLOAD_BYTES_MAX, PAYLOAD_SIZE_MAX, REQUESTS_MAX } from '../../domain/activation.ts'
+import { REQUEST_MESSAGES } from '../../domain/activation-request.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileField, CodeField } from '../../ui/field.tsx'

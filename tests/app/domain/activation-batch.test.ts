@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { splitRequests } from '../../../app/domain/activation.ts'
+import { splitRequests } from '../../../app/domain/activation-request.ts'
 import type { BatchRequest } from '../../../app/domain/activation-batch.ts'
 import { choiceFaults, matchLicenses } from '../../../app/domain/license-choices.ts'
 import { licenseOptions, optionsFor } from '../../../app/domain/license-options.ts'

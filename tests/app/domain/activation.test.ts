@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { machineOf, PAYLOAD_BYTES_MAX } from '../../../app/domain/activation.ts'
 import {
   machineIn,
-  machineOf,
-  PAYLOAD_BYTES_MAX,
   plainRequest,
   REQUEST_MESSAGES,
   requestFault,
-} from '../../../app/domain/activation.ts'
+} from '../../../app/domain/activation-request.ts'
 import { sampleActivationRequest } from '../../stand-ins/product-api.ts'
 
 const { missing, tooLarge, controlCharacters } = REQUEST_MESSAGES
