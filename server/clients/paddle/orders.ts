@@ -11,7 +11,7 @@ import { secureHref } from '../../values/secure-url.ts'
 import { createAdjustments } from './adjustments.ts'
 import { errorsAtFields } from './billing.ts'
 import { readOrder } from './order-shape.ts'
-import { isUnknown, transactionPages } from './sales.ts'
+import { isNotFound, transactionPages } from './transactions.ts'
 import { notFound, type PaddleSdk, unavailable } from './sdk.ts'
 import { readRequestDetails } from './transaction-shape.ts'
 
@@ -40,7 +40,7 @@ export type PaddleOrders = ReturnType<typeof createOrders>
 /** The URL of a PDF; `refused` if the PDF doesn't exist yet. */
 function readLink(result: Awaited<ReturnType<PaddleSdk['call']>>): Result<string, 'refused'> {
   if (!result.ok)
-    return isUnknown(result.error) || /^(transaction|adjustment)_/.test(result.error?.code ?? '')
+    return isNotFound(result.error) || /^(transaction|adjustment)_/.test(result.error?.code ?? '')
       ? noInvoice
       : unavailable
   const { url } = z.object({ url: z.string() }).safeParse(result.value).data ?? {}
@@ -53,7 +53,7 @@ export async function findOwned(paddle: PaddleSdk, user: User, id: string) {
   const result = await paddle.call((sdk) =>
     sdk.transactions.get(id, { include: ['address', 'business', 'customer'] }),
   )
-  if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
+  if (!result.ok) return isNotFound(result.error) ? notFound : unavailable
   const order = readOrder(result.value)
   if (!order) return unavailable
   return isOwnedBy(order, user)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { SavedCard } from '../../../app/backend/account.ts'
 import type { Result } from '../../../app/backend/backend.ts'
 import { METHODS } from './order-shape.ts'
-import { isUnknown } from './sales.ts'
+import { isNotFound } from './transactions.ts'
 import { failureOf, isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
 import { BRANDS } from './transaction-shape.ts'
 
@@ -49,7 +49,7 @@ export function createPaymentMethods(paddle: PaddleSdk) {
       const result = await paddle.call((sdk) => sdk.paymentMethods.delete(customerId, id))
       if (result.ok) return { ok: true, value: null }
       const reason = failureOf(result)
-      return reason === 'refused' && isUnknown(result.error) ? notFound : { ok: false, reason }
+      return reason === 'refused' && isNotFound(result.error) ? notFound : { ok: false, reason }
     },
 
     /** Anyone who has the token can pay with the customer's saved cards for half an hour: never store or log it. */

@@ -8,7 +8,7 @@ import { isCheckout } from '../../../app/domain/transaction.ts'
 import type { Log } from '../../http-client/http-client.ts'
 import { type Billing, createBilling } from './billing.ts'
 import { chargeAsQuoted, contentsOf, type QuotedPrices } from './quoted-sale.ts'
-import { transactionPages } from './sales.ts'
+import { transactionPages } from './transactions.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 type SoldQuote = Pick<IssuedQuote, 'number' | 'issuedAt' | keyof QuotedPrices>

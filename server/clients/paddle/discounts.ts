@@ -1,17 +1,9 @@
-import type {
-  ApiError,
-  Discount as SdkDiscount,
-  ListTransactionQueryParameters,
-  Transaction as SdkTransaction,
-} from '@paddle/paddle-node-sdk'
+import type { Discount as SdkDiscount } from '@paddle/paddle-node-sdk'
 import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
-import type { Transactions } from '../../../app/backend/selling.ts'
 import { type FoundDiscount, NO_DISCOUNT } from '../../../app/domain/discount.ts'
 import { Time } from '../../../app/domain/shapes.server.ts'
-import { isTransactionId } from '../../../app/domain/transaction.ts'
-import { notFound, type PaddleSdk, unavailable } from './sdk.ts'
-import { readTransaction } from './transaction-shape.ts'
+import { type PaddleSdk, unavailable } from './sdk.ts'
 
 /** Paddle's codes are letters and digits; in a query, a comma would make it two codes. */
 const CODE = /^[a-z\d]{1,32}$/i
@@ -49,46 +41,6 @@ export function createDiscounts(paddle: PaddleSdk, now: () => Date) {
       if (!CODE.test(code)) return refuse(NO_DISCOUNT)
       const result = await paddle.call((sdk) => sdk.discounts.list({ code: [code] }).next())
       return result.ok ? check(result.value, code) : unavailable
-    },
-  }
-}
-
-/** Paddle's maximum. */
-const PAGE_SIZE = 30
-const PAGES_MAX = 12
-
-/** Newest first, up to `PAGES_MAX` pages; ends with null if Paddle fails to return one. */
-export async function* transactionPages(
-  paddle: PaddleSdk,
-  query: ListTransactionQueryParameters,
-): AsyncGenerator<{ transactions: SdkTransaction[]; hasMore: boolean } | null> {
-  let after: string | undefined
-  for (let page = 0; page < PAGES_MAX; page++) {
-    const result = await paddle.call(async (sdk) => {
-      const order = { perPage: PAGE_SIZE, orderBy: 'created_at[DESC]' }
-      const list = sdk.transactions.list({ ...query, ...order, ...(after ? { after } : {}) })
-      return { transactions: await list.next(), hasMore: list.hasMore }
-    })
-    if (!result.ok) return yield null
-    const { transactions } = result.value
-    after = transactions.at(-1)?.id
-    const hasMore = result.value.hasMore && after !== undefined
-    yield { transactions, hasMore }
-    if (!hasMore) return
-  }
-}
-
-export const isUnknown = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
-
-/** Before showing a transaction, check `isOwnSale`. */
-export function createTransactions(paddle: PaddleSdk): Transactions {
-  return {
-    async get(id) {
-      if (!isTransactionId(id)) return notFound
-      const result = await paddle.call((sdk) => sdk.transactions.get(id))
-      if (!result.ok) return isUnknown(result.error) ? notFound : unavailable
-      const value = readTransaction(result.value)
-      return value ? { ok: true, value } : unavailable
     },
   }
 }

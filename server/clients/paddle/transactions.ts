@@ -1,0 +1,50 @@
+import type {
+  ApiError,
+  ListTransactionQueryParameters,
+  Transaction as SdkTransaction,
+} from '@paddle/paddle-node-sdk'
+import type { Transactions } from '../../../app/backend/selling.ts'
+import { isTransactionId } from '../../../app/domain/transaction.ts'
+import { notFound, type PaddleSdk, unavailable } from './sdk.ts'
+import { readTransaction } from './transaction-shape.ts'
+
+/** Paddle's maximum. */
+const PAGE_SIZE = 30
+const PAGES_MAX = 12
+
+/** Newest first, up to `PAGES_MAX` pages; ends with null if Paddle fails to return one. */
+export async function* transactionPages(
+  paddle: PaddleSdk,
+  query: ListTransactionQueryParameters,
+): AsyncGenerator<{ transactions: SdkTransaction[]; hasMore: boolean } | null> {
+  let after: string | undefined
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const result = await paddle.call(async (sdk) => {
+      const order = { perPage: PAGE_SIZE, orderBy: 'created_at[DESC]' }
+      const list = sdk.transactions.list({ ...query, ...order, ...(after ? { after } : {}) })
+      return { transactions: await list.next(), hasMore: list.hasMore }
+    })
+    if (!result.ok) return yield null
+    const { transactions } = result.value
+    after = transactions.at(-1)?.id
+    const hasMore = result.value.hasMore && after !== undefined
+    yield { transactions, hasMore }
+    if (!hasMore) return
+  }
+}
+
+/** Also for an id that Paddle can't read. */
+export const isNotFound = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
+
+/** Before showing a transaction, check `isOwnSale`. */
+export function createTransactions(paddle: PaddleSdk): Transactions {
+  return {
+    async get(id) {
+      if (!isTransactionId(id)) return notFound
+      const result = await paddle.call((sdk) => sdk.transactions.get(id))
+      if (!result.ok) return isNotFound(result.error) ? notFound : unavailable
+      const value = readTransaction(result.value)
+      return value ? { ok: true, value } : unavailable
+    },
+  }
+}
