@@ -6,7 +6,7 @@ import { ensureBuild } from '../processes/ensure-build.ts'
 import { startBuiltSite } from '../support/built-site.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
-const FOLDER_MB_MAX = 60
+const FOLDER_MB_MAX = 62
 
 type Manifest = Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>
 

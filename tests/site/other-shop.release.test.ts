@@ -42,7 +42,7 @@ const SAMPLE_WORDS =
   /Cuelamp|Sample Yard|CommsKit|\bCtrl (Suite|Editor|Engine|for iPad)|[\w.]+@example\.com|sample data/
 
 /** As the releases service calls them. */
-const FILE_NAMES = /CommsKit-[\d.]+-[\w.-]+/g
+const FILE_NAMES = /CommsKit-[\w.-]+\d[\w.-]*/g
 
 const site = useSite()
 
