@@ -81,7 +81,9 @@ describe('a business', () => {
       const answers = [await buyFor(visitor, id), await buyFor(visitor, 'biz_none')]
       expect(answers.map(({ status }) => status)).toEqual([404, 404])
     }
-    expect((await save(vera, details(), id)).status).toBe(404)
+    const fields = details()
+    const refused = await save(vera, fields, id)
+    expect([refused.status, fieldOf(refused, 'name').value]).toEqual([404, fields.name])
   })
 
   test('that a stranger typed for this e-mail address is neither shown nor changed nor chosen', async () => {
@@ -197,10 +199,13 @@ describe('a business', () => {
   test.each([
     ['can’t be asked', { status: 503 }, 'We can’t load your businesses right now.'],
     ['doesn’t let this site', FORBIDDEN, 'This site can’t show businesses at the moment.'],
-  ])('is replaced by words if the provider %s', async (_, fault, words) => {
+  ])('is replaced by words if the provider %s, but not what was typed', async (_, fault, words) => {
     const visitor = await visitAs(site)
     site.standIns.paddle.setFault({ match: '/businesses', ...fault })
-    expect(wordsOf(sectionOf(await visitor.get(SETTINGS)))).toContain(words)
+    const fields = details()
+    const page = await save(visitor, fields)
+    expect(wordsOf(sectionOf(page))).toContain(words)
+    expect(fieldOf(page, 'name').value).toBe(fields.name)
   })
 
   test('has every price in its own currency', async () => {

@@ -32,13 +32,13 @@ export async function loadBusinesses({ backend, session, customer }: CustomerCon
     return (await withTimeout(backend.savedCards.mayHave(customer), true))
       ? ({ state: 'locked', chosen, signInAgain: signInAgainHref(BUSINESSES) } as const)
       : ({ state: 'none', chosen } as const)
-  const [listed, typed] = await Promise.all([
+  const [listed, kept] = await Promise.all([
     withTimeout(backend.businesses.list(customer), late),
     backend.typedForms.find(customer, BUSINESSES),
   ])
-  if (listed.ok) return { state: 'listed', chosen, list: listed.value, typed } as const
+  if (listed.ok) return { state: 'listed', chosen, list: listed.value, kept } as const
   const state = listed.reason === 'off' || listed.reason === 'none' ? listed.reason : 'unavailable'
-  return { state, chosen } as const
+  return { state, chosen, kept } as const
 }
 
 /** Of the provider's e-mails and invoices. */

@@ -17,11 +17,12 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
-import { BusinessesSection, EDITED } from './businesses-section.tsx'
+import { BusinessesSection } from './businesses-section.tsx'
 import { SavedCardsSection } from './saved-cards-section.tsx'
 import { loadBusinesses, loadLanguage, loadSavedCards } from './load-payment-settings.ts'
 import { LanguageSection } from './language-section.tsx'
 import { DeviceSection } from './device-section.tsx'
+import { EDITOR_PARAMETER } from './open-editor.ts'
 import { SETTINGS_INTENTS } from './settings-intents.ts'
 import {
   MigrationSection,
@@ -77,7 +78,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Opening an editor needs no data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, ...change }) => {
   const { currentUrl, nextUrl, formMethod } = change
-  const isEditor = currentUrl.searchParams.get(EDITED) !== nextUrl.searchParams.get(EDITED)
+  const isEditor =
+    currentUrl.searchParams.get(EDITOR_PARAMETER) !== nextUrl.searchParams.get(EDITOR_PARAMETER)
   return defaultShouldRevalidate && (!isEditor || formMethod !== undefined)
 }
 

@@ -1,0 +1,93 @@
+import { Form } from '@remix-run/react'
+import { COUNTRIES } from '../../content/countries.ts'
+import type { Business } from '../../domain/business.ts'
+import { Button, OnEnter } from '../../ui/button.tsx'
+import { CountryField } from '../../ui/country-field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { HiddenFields } from '../../ui/hidden-fields.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { EDITOR_PARAMETER, NO_EDITOR, type OpenEditor } from './open-editor.ts'
+
+const FIELDS = [
+  ['name', 'Company', 'organization'],
+  ['taxNumber', 'VAT or tax number (optional)', 'off'],
+  ['companyNumber', 'Company number (optional)', 'off'],
+  ['line1', 'Address line 1', 'address-line1'],
+  ['line2', 'Address line 2 (optional)', 'address-line2'],
+  ['city', 'Town or city', 'address-level2'],
+  ['region', 'County, state or region (optional)', 'address-level1'],
+  ['postalCode', 'Postal code', 'postal-code'],
+] as const
+
+interface BusinessEditorProps {
+  business: Partial<Business>
+  /** The editor that's open, perhaps another business's. */
+  open: OpenEditor | null
+}
+
+/** A link unless it's open: each form has a list of all countries. */
+export function BusinessEditor({ business, open }: BusinessEditorProps) {
+  const { id = '', name } = business
+  const place = id || 'new-business'
+  const title = id ? (
+    <>
+      Edit<span className="sr-only"> {name}</span>
+    </>
+  ) : (
+    'Add a business'
+  )
+  if (open?.id !== id)
+    return (
+      <p className="mt-1 text-small font-medium">
+        <TextLink
+          to={`/user/settings?${EDITOR_PARAMETER}=${encodeURIComponent(id)}#${place}`}
+          keepsPlace
+          className="touchable inline-flex items-center py-1"
+        >
+          {title}
+        </TextLink>
+      </p>
+    )
+  const { errors, suggestions } = open
+  const values: Readonly<Record<string, string | undefined>> = open.typed ?? { ...business }
+  return (
+    <div className="mt-1 text-small">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+        <span className="font-medium">{title}</span>
+        <TextLink
+          to={`/user/settings?${EDITOR_PARAMETER}=${NO_EDITOR}#businesses`}
+          keepsPlace
+          className="touchable"
+        >
+          Cancel
+        </TextLink>
+      </p>
+      <Form method="post" noValidate preventScrollReset className="mt-3 mb-4 grid gap-4 sm:grid-cols-2">
+        <OnEnter />
+        <HiddenFields fields={{ intent: 'save-business', business: id }} />
+        {FIELDS.map(([field, label, autoComplete]) => (
+          <TextField
+            key={field}
+            id={field === 'name' ? place : undefined}
+            label={label}
+            name={field}
+            dir="auto"
+            autoComplete={autoComplete}
+            defaultValue={values[field] ?? ''}
+            error={errors[field]}
+          />
+        ))}
+        <CountryField
+          countries={COUNTRIES}
+          selected={values.country ?? ''}
+          error={errors.country}
+          hint={null}
+          suggestions={suggestions}
+        />
+        <Button variant="secondary" className="self-end">
+          Save
+        </Button>
+      </Form>
+    </div>
+  )
+}
