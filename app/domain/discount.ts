@@ -4,24 +4,23 @@ export interface FoundDiscount extends Discount {
   currency: string | null
 }
 
-export const NO_DISCOUNT = 'We don’t recognise this code. Check the spelling and try again.'
+export const UNKNOWN_CODE = 'We don’t recognise this code. Check the spelling and try again.'
 
-export type DiscountRefusal = 'currency' | 'items' | 'over'
+/** `gone`: archived, or there never was one. */
+export type DiscountRefusal = 'currency' | 'items' | 'expired' | 'used-up' | 'gone'
 
-const reasonFor = (refusal: DiscountRefusal, what: string) =>
+/** Completes the sentence "This discount …". `order` is what it was meant for. */
+export const refusalWords = (refusal: DiscountRefusal, order = 'the items in your bag'): string =>
   ({
     currency: 'doesn’t apply in your currency',
-    items: `doesn’t apply to ${what}`,
-    over: 'has expired',
+    items: `doesn’t apply to ${order}`,
+    expired: 'has expired',
+    'used-up': 'has been used up',
+    gone: 'isn’t available',
   })[refusal]
 
-export function discountRefusalWords(refusal: DiscountRefusal, currency: string | null = null): string {
-  const only = refusal === 'currency' && currency ? `, only in ${currency}` : ''
-  return `This discount ${reasonFor(refusal, 'the items in your bag')}${only}.`
-}
-
-export const notApplicableWords = (refusal: DiscountRefusal, what: string) =>
-  `Your discount ${reasonFor(refusal, what)}`
+/** To something else, or elsewhere. */
+export const mayStillApply = (refusal: DiscountRefusal) => refusal === 'currency' || refusal === 'items'
 
 export const keptDiscountWords = (code: string | null) =>
   `Your discount${code ? ` ${code}` : ''} is saved for your next order.`

@@ -1,7 +1,7 @@
 import { type Bag, dropGonePrices } from './bag.ts'
 import { type Catalogue, type PriceName, priceNameOf, UNITS, updatesPrice, UPGRADES } from './catalogue.ts'
 import { listWords } from './count-words.ts'
-import { type DiscountRefusal, notApplicableWords } from './discount.ts'
+import { type DiscountRefusal, refusalWords } from './discount.ts'
 import { type BagSummary, type PreviewResult, type PriceProblem, summariseBag } from './prices.ts'
 import { EDITION_NAMES } from '../shop.ts'
 
@@ -54,7 +54,7 @@ export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catal
         state: 'changed',
         bag: { ...bag, discount: null },
         discountRefusal: result.refusal,
-        message: `${notApplicableWords(result.refusal, 'the items in your bag')}, so we removed it. The items are still in your bag.`,
+        message: `Your discount ${refusalWords(result.refusal)}, so we removed it. The items are still in your bag.`,
       }
     default:
       return { state: 'unpriced', reason: result.reason }

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '../content/countries.ts'
 import type { SiteContext } from '../context.ts'
 import { type Discount, isEmpty } from '../domain/bag.ts'
-import { discountRefusalWords, type FoundDiscount, NO_DISCOUNT } from '../domain/discount.ts'
+import { type FoundDiscount, refusalWords, UNKNOWN_CODE } from '../domain/discount.ts'
 import { locateSale } from './locate-sale.ts'
 import { nameLocation } from '../domain/price-location.ts'
 import { wordsForLocation } from '../domain/location-words.ts'
@@ -29,7 +29,7 @@ export async function findDiscount(
     const text = 'Too many codes have been tried from your network.'
     return { ok: false, reason: 'too-many', text, retryAfterSeconds: result.retryAfterSeconds }
   }
-  return result.reason === 'refused' ? problem('refused', result.message ?? NO_DISCOUNT) : cannotCheck
+  return result.reason === 'refused' ? problem('refused', result.message ?? UNKNOWN_CODE) : cannotCheck
 }
 
 /** An empty bag accepts any discount, because there is nothing to check it against yet. */
@@ -52,11 +52,14 @@ export async function checkDiscount(
     return discountId === id ? { ok: true, discount: { id, code: code ?? discountCode } } : cannotCheck
   }
   switch (result.reason) {
-    case 'discount-refused':
+    case 'discount-refused': {
+      const { refusal } = result
+      const only = refusal === 'currency' && currency ? `, only in ${currency}` : ''
       return problem(
-        result.refusal === 'items' ? 'items' : 'refused',
-        discountRefusalWords(result.refusal, currency),
+        refusal === 'items' ? 'items' : 'refused',
+        `This discount ${refusalWords(refusal)}${only}.`,
       )
+    }
     case 'country-refused': {
       const words = wordsForLocation(nameLocation(priceLocation, COUNTRIES))
       return problem(

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { licensesOf, visitAs, visitWithList } from '../support/customers.ts'
@@ -142,5 +142,23 @@ describe('the checkout of an extension', () => {
       'Your discount doesn’t apply to this, so it isn’t included here.',
     )
     expect((await frameSaleOf(visitor)).discountId).toBe(restricted.id)
+  })
+
+  test.each([
+    [{ status: 'archived' }, 'isn’t available'],
+    [{ usage_limit: 1, times_used: 1 }, 'has been used up'],
+    [{ expires_at: '2025-09-30T23:59:59.000Z' }, 'has expired'],
+  ] as const)('says what became of a discount: %j', async (change, words) => {
+    const visitor = await visitAs(site)
+    const discount = site.standIns.paddle.discounts.find(({ code }) => code === sampleDiscounts.flat.code)!
+    await visitor.post('/bag', { intent: 'apply-discount', discountId: discount.id })
+    const before = { ...discount }
+    onTestFinished(() => void Object.assign(discount, before))
+    Object.assign(discount, change)
+    const pages = [await visitor.get(pathOf('players=2')), await visitor.get(checkoutOf('players=2'))]
+    for (const { text } of pages) {
+      expect(text).toContain(`Your discount ${words}`)
+      expect(text).not.toContain('for your bag')
+    }
   })
 })

@@ -120,7 +120,9 @@ describe('an order that differs from its quote', () => {
     changeAfterPreview(() => (discount().amount = '5'))
     const refused = await order(ada, path, 'buy', await ada.get(path))
     expect([refused.status, refused.location]).toEqual([422, null])
-    expect(refused.text).toContain('The discount in this quote has ended. We haven’t placed your order.')
+    expect(refused.text).toContain(
+      'The discount in this quote no longer applies. We haven’t placed your order.',
+    )
     const sold = await order(ada, path, 'buy', refused)
     expect(recordOf(sold).discount).toBeNull()
   })
@@ -142,7 +144,7 @@ describe('a quote whose discount has ended', () => {
     const page = await visitor.get(path)
     const [notice = ''] = textsOf(page, 'aside section[aria-labelledby=changed]')
     expect(notice.replaceAll(/\s+/g, ' ')).toMatch(
-      /The discount in this quote has ended Quoted on .* £1,809\.00 GBP incl\. VAT .*Without the discount £2,010\.00 GBP incl\. VAT/,
+      /The discount in this quote no longer applies Quoted on .* £1,809\.00 GBP incl\. VAT .*Without the discount £2,010\.00 GBP incl\. VAT/,
     )
     expect(page.text).not.toContain('Buy at this price')
     const refused = await visitor.post(path, { intent: 'buy' })

@@ -1,7 +1,7 @@
 import { checkDiscount, type DiscountProblem, findDiscount } from '../../store/apply-discount.ts'
 import type { Message, SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, bagKeyOf, isEmpty } from '../../domain/bag.ts'
-import { discountRefusalWords, keptDiscountWords } from '../../domain/discount.ts'
+import { keptDiscountWords, refusalWords } from '../../domain/discount.ts'
 import { href } from '../../domain/href.ts'
 import { parseLabel } from '../../domain/license-label.ts'
 import { textField, textFields } from '../../http/form.ts'
@@ -32,7 +32,7 @@ async function namedDiscount(
   if (id)
     return DISCOUNT_ID.test(id)
       ? { ok: true, discount: { id, code: null } }
-      : { ok: false, reason: 'refused', text: discountRefusalWords('over') }
+      : { ok: false, reason: 'refused', text: `This discount ${refusalWords('gone')}.` }
   const code = textField(form, 'code').trim()
   return code ? findDiscount(code, context) : { ok: false, reason: 'refused', text: 'Enter a discount code.' }
 }

@@ -1,7 +1,7 @@
 import { BUY } from '../../content/buy.ts'
 import { buyHref, type Configuration } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/count-words.ts'
-import { notApplicableWords } from '../../domain/discount.ts'
+import { refusalWords } from '../../domain/discount.ts'
 import { BagTotals } from '../../ui/price-list.tsx'
 import { AddForm } from '../../ui/bag/add-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -37,7 +37,8 @@ export function OfferCard({ offer, inBag }: OfferCardProps) {
       ) : null}
       {discountRefusal ? (
         <p className="mt-3 text-small text-ink-muted">
-          {notApplicableWords(discountRefusal, 'this configuration')}, so this price doesn’t include it.
+          Your discount {refusalWords(discountRefusal, 'this configuration')}, so this price doesn’t include
+          it.
         </p>
       ) : null}
       {inBag ? <p className="mt-6 font-medium">This replaces {replaced} in your bag.</p> : null}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type ComponentProps, useState } from 'react'
 import { quoteHref } from '../../domain/configuration.ts'
-import { notApplicableWords } from '../../domain/discount.ts'
+import { mayStillApply, refusalWords } from '../../domain/discount.ts'
 import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'
 import { isPending } from '../../domain/payment.ts'
@@ -131,8 +131,8 @@ function Checkout({ data }: { data: Sold }) {
     >
       {data.kind === 'extension' && data.discountRefusal ? (
         <Notice kind="info" className="mt-4">
-          {notApplicableWords(data.discountRefusal, 'this')}, so it isn’t included here. It’s saved for your
-          bag.
+          Your discount {refusalWords(data.discountRefusal, 'this')}, so it isn’t included here.
+          {mayStillApply(data.discountRefusal) ? ' It’s saved for your bag.' : null}
         </Notice>
       ) : null}
       <Payment data={data} source={source} onChange={setChange} />

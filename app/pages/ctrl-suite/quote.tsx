@@ -9,7 +9,7 @@ import type { SiteContext } from '../../context.ts'
 import { buyHref, type Configuration, DEFAULT_CONFIGURATION, replaces } from '../../domain/configuration.ts'
 import { parseConfiguration } from '../../domain/parse-configuration.ts'
 import { configurationOf } from '../../domain/bag.ts'
-import { notApplicableWords } from '../../domain/discount.ts'
+import { refusalWords } from '../../domain/discount.ts'
 import { nameLocation } from '../../domain/price-location.ts'
 import { refusedCountryMessage } from '../../domain/location-words.ts'
 import { suggestCountries } from '../../domain/country-suggestions.ts'
@@ -133,7 +133,7 @@ async function issueQuote(form: FormData, context: SiteContext): Promise<FormOut
   const { discountRefusal } = result
   const message = discountRefusal && {
     kind: 'problem' as const,
-    text: `${notApplicableWords(discountRefusal, 'this configuration')}, so this quote doesn’t include it.`,
+    text: `Your discount ${refusalWords(discountRefusal, 'this configuration')}, so this quote doesn’t include it.`,
   }
   if (token !== null) return done(href('/quotes/:token', { token }), message)
   const { reference, for: buyer } = asked.options
@@ -168,8 +168,8 @@ export default function QuotePage() {
         >
           {preview?.discountRefusal ? (
             <Notice kind="warning">
-              {notApplicableWords(preview.discountRefusal, 'this configuration')}, so this quote doesn’t
-              include it.
+              Your discount {refusalWords(preview.discountRefusal, 'this configuration')}, so this quote
+              doesn’t include it.
             </Notice>
           ) : null}
           {preview ? <QuoteTotal {...preview} /> : null}

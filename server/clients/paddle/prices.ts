@@ -68,10 +68,11 @@ const refusesPostalCode = (error: ApiError | null, location: PriceLocation) =>
   error?.code === 'invalid_field' &&
   (error.errors ?? []).some(({ field }) => /address|postal_code/.test(field))
 
-function refusalOf(error: ApiError | null): DiscountRefusal {
-  if (error?.code === 'transaction_invalid_discount_currency') return 'currency'
-  if (error?.code === 'transaction_discount_not_eligible') return 'items'
-  return 'over'
+const DISCOUNT_REFUSALS: Partial<Record<string, DiscountRefusal>> = {
+  transaction_invalid_discount_currency: 'currency',
+  transaction_discount_not_eligible: 'items',
+  discount_expired: 'expired',
+  discount_usage_limit_exceeded: 'used-up',
 }
 
 interface PreviewParts {
@@ -139,8 +140,8 @@ function createPreviewRequests({ paddle, log }: PreviewParts) {
     if (refusesField(error, 'address')) return { ok: false, reason: 'country-refused' }
     if ('address' in order.location && refusesField(error, 'customer_ip_address'))
       return { ok: false, reason: 'country-refused' }
-    if (error?.code.includes('discount') || refusesField(error, 'discount_id'))
-      return { ok: false, reason: 'discount-refused', refusal: refusalOf(error) }
+    if (error && (error.code.includes('discount') || refusesField(error, 'discount_id')))
+      return { ok: false, reason: 'discount-refused', refusal: DISCOUNT_REFUSALS[error.code] ?? 'gone' }
     return unavailable
   }
 

@@ -55,7 +55,10 @@ function failureOf(reason: string, quote: IssuedQuote, typed = {}): FormOutcome 
     case 'discount':
     case 'discount-refused':
       return refused(
-        { ...say('The discount in this quote has ended. We haven’t placed your order.'), discount: 'ended' },
+        {
+          ...say('The discount in this quote no longer applies. We haven’t placed your order.'),
+          discount: 'ended',
+        },
         typed,
       )
     case 'no-reference':

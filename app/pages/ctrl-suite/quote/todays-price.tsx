@@ -67,7 +67,7 @@ export function DiscountOver({ quote, location }: Quoted) {
   return (
     <TwoTotals
       {...{ quote, location }}
-      title="The discount in this quote has ended"
+      title="The discount in this quote no longer applies"
       other={totalRow('Without the discount', { currency, ...totals })}
     >
       You can still buy at the quoted prices, without the discount, until{' '}

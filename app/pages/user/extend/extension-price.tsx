@@ -1,5 +1,5 @@
 import { EXTEND } from '../../../content/extend.ts'
-import { notApplicableWords } from '../../../domain/discount.ts'
+import { mayStillApply, refusalWords } from '../../../domain/discount.ts'
 import { type Extension, addsNothing, isLarger, NOTHING_CHOSEN } from '../../../domain/extension.ts'
 import { href } from '../../../domain/href.ts'
 import { describeSize } from '../../../domain/license.ts'
@@ -84,7 +84,8 @@ function Price({ price }: { price: ExtensionPrice }) {
     <>
       {price.discountRefusal ? (
         <Notice kind="info" className="mb-4">
-          {notApplicableWords(price.discountRefusal, 'this')}. We’ve kept it for your bag.
+          Your discount {refusalWords(price.discountRefusal, 'this')}.
+          {mayStillApply(price.discountRefusal) ? ' We’ve kept it for your bag.' : null}
         </Notice>
       ) : null}
       <EngineLines configuration={null} lines={lines} taxed={totals} />

@@ -72,10 +72,12 @@ describe('a price that no longer exists', () => {
 
 describe('a discount', () => {
   test.each([
-    ['has ended', sampleDiscounts.expired.id, 'over'],
+    ['has ended', sampleDiscounts.expired.id, 'expired'],
+    ['is used up', sampleDiscounts.used.id, 'used-up'],
+    ['is archived', sampleDiscounts.archived.id, 'gone'],
     ['is for other items', sampleDiscounts.restricted.id, 'items'],
-    ['doesn’t exist', 'dsc_01hw8gbpmykcr5rp3yrhr5zzzz', 'over'],
-    ['isn’t a discount at all', "dsc_'; drop table", 'over'],
+    ['doesn’t exist', 'dsc_01hw8gbpmykcr5rp3yrhr5zzzz', 'gone'],
+    ['isn’t a discount at all', "dsc_'; drop table", 'gone'],
   ])('is refused when it %s', async (_, discountId, refusal) => {
     expect(await open().preview({ discountId })).toEqual({
       ok: false,
