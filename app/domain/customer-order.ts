@@ -1,7 +1,7 @@
 import type { BilledDetails } from './correction.ts'
 import type { RequestDetails } from './invoice-request.ts'
 import { type License, listTitleOf } from './license.ts'
-import { readPage } from './list-page.ts'
+import { readPageNumber } from './list-page.ts'
 import { formatShortDay } from './moment.ts'
 import { engineOf, extendedIn, licenseOf } from './order.ts'
 import { matcherOf, readSearch, searchTextOf } from './read-search.ts'
@@ -76,7 +76,7 @@ export function readOrderQuery(query: Pick<URLSearchParams, 'get'>): OrderQuery 
     q: readSearch(query),
     year: /^\d{4}$/.test(year) ? year : null,
     status: ORDER_FILTERS.find((status) => status === query.get('status')) ?? null,
-    page: readPage(query),
+    page: readPageNumber(query),
   }
 }
 

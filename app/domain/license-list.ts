@@ -1,7 +1,7 @@
 import { EDITIONS, parseEdition } from './catalogue.ts'
 import { needsUpdates } from './extension.ts'
 import { lazilyFor } from './lazily.ts'
-import { readPage } from './list-page.ts'
+import { readPageNumber } from './list-page.ts'
 import { compareTitles, type License, ONE_ZERO, kindOfLicense } from './license.ts'
 import { updatesStateOf, updatesUntilMs } from './license-updates.ts'
 import { findLicenses } from './license-search.ts'
@@ -37,7 +37,7 @@ export function parseLicenseQuery(query: Pick<URLSearchParams, 'get'>): LicenseQ
     status: word('status') || null,
     updates: oneOf(UPDATES_FILTERS, word('updates')),
     sort: oneOf(LICENSE_SORTS, word('sort')),
-    page: readPage(query),
+    page: readPageNumber(query),
   }
 }
 

@@ -1,4 +1,5 @@
 import { countWords, resultWords } from './count-words.ts'
+import { type Href, uncheckedHref } from './href.ts'
 
 const PAGE_MAX = 1_000_000
 
@@ -6,19 +7,31 @@ interface ListQuery {
   page: number
 }
 
-export function readPage(query: Pick<URLSearchParams, 'get'>): number {
+export function readPageNumber(query: Pick<URLSearchParams, 'get'>): number {
   const typed = query.get('page')?.trim() ?? ''
   return /^\d+$/.test(typed) ? Math.min(Math.max(Number(typed), 1), PAGE_MAX) : 1
 }
 
-const chosenIn = (query: ListQuery) =>
+/** What the visitor chose. The first page is the default. */
+const choicesIn = (query: ListQuery) =>
   Object.entries({ ...query, page: query.page === 1 ? null : query.page }).filter(([, value]) => value)
 
 /** Includes the "?"; empty for the unfiltered first page. */
 export function listQueryString(query: ListQuery): string {
-  const chosen = new URLSearchParams(chosenIn(query).map(([name, value]) => [name, String(value)])).toString()
-  return chosen && `?${chosen}`
+  const search = new URLSearchParams(
+    choicesIn(query).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return search && `?${search}`
 }
+
+/** Loads the page again with data from the service, not from the cache. */
+export function hrefToRefresh(path: string, search: string): Href {
+  const query = new URLSearchParams(search)
+  query.set('refresh', '1')
+  return uncheckedHref(`${path}?${query}`)
+}
+
+export const isRefresh = (query: Pick<URLSearchParams, 'get'>) => query.get('refresh') === '1'
 
 interface ListOptions<Query> {
   noun: 'license' | 'machine' | 'order'
@@ -27,13 +40,13 @@ interface ListOptions<Query> {
   pageSize: number
 }
 
-export function pageOf<Item, Query extends ListQuery>(
+export function paginate<Item, Query extends ListQuery>(
   matches: readonly Item[],
   { noun, query, count, pageSize }: ListOptions<Query>,
 ) {
   const start = (query.page - 1) * pageSize
   const items = matches.slice(start, start + pageSize)
-  const isNarrowed = chosenIn(query).some(([name]) => name !== 'page' && name !== 'sort')
+  const isNarrowed = choicesIn(query).some(([name]) => name !== 'page' && name !== 'sort')
   const rangeWords = `${start + 1}–${start + items.length} of ${matches.length}`
   const countedWords = isNarrowed ? resultWords(matches.length) : countWords(count, noun)
   return {
@@ -50,4 +63,4 @@ export function pageOf<Item, Query extends ListQuery>(
   }
 }
 
-export type ListPage = ReturnType<typeof pageOf>['page']
+export type ListPage = ReturnType<typeof paginate>['page']

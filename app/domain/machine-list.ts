@@ -2,7 +2,7 @@ import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 import { lazilyFor } from './lazily.ts'
 import { dayCell, searchedTexts } from './license-columns.ts'
 import { type Activation, type License, nameOfLicense } from './license.ts'
-import { readPage } from './list-page.ts'
+import { readPageNumber } from './list-page.ts'
 import { matcherOf, readSearch, searchTextOf } from './read-search.ts'
 
 export const MACHINES_PER_PAGE = 25
@@ -14,7 +14,7 @@ export interface Machine extends Activation {
 
 export const readMachineQuery = (query: Pick<URLSearchParams, 'get'>) => ({
   q: readSearch(query),
-  page: readPage(query),
+  page: readPageNumber(query),
 })
 
 const timeOf = ({ activatedAt }: Activation) => Date.parse(activatedAt ?? '') || -Infinity

@@ -5,7 +5,7 @@ import { RENEWALS_MAX, renewalsHref } from '../domain/renewal-plan.ts'
 import { licenseCells } from '../domain/license-columns.ts'
 import { choicesFor, LICENSES_PER_PAGE, parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 import type { License } from '../domain/license.ts'
-import { pageOf } from '../domain/list-page.ts'
+import { isRefresh, paginate } from '../domain/list-page.ts'
 import { additionPricesOf, renewalAmountOf, renewalPriceOf } from '../domain/unit-prices.ts'
 import { cannotLoad } from '../http/cannot-load.ts'
 import { previewAside } from './preview-units.ts'
@@ -13,7 +13,7 @@ import { previewAside } from './preview-units.ts'
 export async function loadLicenses(context: SiteContext, customer: Customer, request: Request) {
   const { backend } = context
   const { searchParams } = new URL(request.url)
-  const result = await backend.licenses.list(customer, { isFresh: searchParams.get('refresh') === '1' })
+  const result = await backend.licenses.list(customer, { isFresh: isRefresh(searchParams) })
   if (!result.ok) return null
   const { value: all, asOf, isStale } = result.value
   const now = backend.now()
@@ -27,7 +27,7 @@ export async function loadLicenseList(context: SiteContext, customer: Customer, 
   if (!list) throw cannotLoad('your licenses')
   const { query, all, matches, asOf, isStale, now } = list
   const pageSize = LICENSES_PER_PAGE
-  const { items, page } = pageOf(matches, { noun: 'license', query, count: all.length, pageSize })
+  const { items, page } = paginate(matches, { noun: 'license', query, count: all.length, pageSize })
   const singleLicense = all.length === 1 ? all[0]! : null
   const isDue = (license: License) => !singleLicense && needsUpdates(license, now)
   const due = singleLicense ? 0 : countDue(all, now)

@@ -1,6 +1,7 @@
 import type { Customer, Cached } from '../backend/backend.ts'
 import type { SiteContext } from '../context.ts'
 import type { License } from '../domain/license.ts'
+import { isRefresh } from '../domain/list-page.ts'
 import { cannotLoad } from '../http/cannot-load.ts'
 import { pageNotFound } from '../http/page-not-found.ts'
 import { withTimeout } from './timeout.ts'
@@ -20,7 +21,7 @@ export async function findLicense(
   { request, id, isBinding = false }: LicenseLookup,
 ): Promise<FoundLicense | null> {
   const { pathname, searchParams } = new URL(request.url)
-  const isFresh = isBinding || searchParams.get('refresh') === '1'
+  const isFresh = isBinding || isRefresh(searchParams)
   const result = await backend.licenses.list(customer, { isFresh, isBinding })
   if (!result.ok) return null
   const { value, asOf, isStale } = result.value

@@ -4,7 +4,7 @@ import { PRESS_FEED, PRESS_PAGE, PRESS_DESK } from '../../content/press.ts'
 import { pageOfArticles, type ArticleSummary, groupByYear } from '../../domain/article.ts'
 import type { FailureData } from '../../domain/failure.ts'
 import { uncheckedHref, href } from '../../domain/href.ts'
-import { readPage } from '../../domain/list-page.ts'
+import { readPageNumber } from '../../domain/list-page.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { Link } from '../../ui/link.tsx'
@@ -33,7 +33,7 @@ export const meta = pageMeta<{ page: number }>((data) => {
 })
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const page = readPage(new URL(request.url).searchParams)
+  const page = readPageNumber(new URL(request.url).searchParams)
   const result = await context.backend.articles.list()
   if (!result.ok) throw jsonResponse({ words: PRESS_PAGE.unavailable } satisfies FailureData, 503)
   const { value, asOf, isStale } = result.value

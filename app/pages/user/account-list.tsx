@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countWords } from '../../domain/count-words.ts'
-import { type Href, uncheckedHref } from '../../domain/href.ts'
-import { type ListPage, listQueryString } from '../../domain/list-page.ts'
+import { uncheckedHref } from '../../domain/href.ts'
+import { hrefToRefresh, type ListPage, listQueryString } from '../../domain/list-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileLink } from '../../ui/file-link.tsx'
@@ -10,12 +10,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { FilterForm } from './list-filters.tsx'
 import { NoneYet } from './none-yet.tsx'
-
-export function refreshed(path: string, query: string): Href {
-  const search = new URLSearchParams(query)
-  search.set('refresh', '1')
-  return uncheckedHref(`${path}?${search}`)
-}
 
 const LISTS = {
   license: { title: 'Licenses', path: '/user/licenses' },
@@ -47,7 +41,7 @@ export function AccountList(props: AccountListProps) {
       bar={count > 0 ? <CountBar page={page} /> : null}
       filters={count > 0 && filters ? <FilterForm query={search}>{filters}</FilterForm> : null}
       isEmpty={count === 0 && noun === 'license'}
-      updated={{ asOf, isStale, isBrief: isNarrowed, refreshHref: refreshed(path, search) }}
+      updated={{ asOf, isStale, isBrief: isNarrowed, refreshHref: hrefToRefresh(path, search) }}
     >
       {notice}
       <ListBody {...props} />

@@ -5,6 +5,7 @@ import type { Backend, Customer } from '../../backend/backend.ts'
 import { CHOICE_MESSAGES, choiceFaults, matchLicenses } from '../../domain/license-choices.ts'
 import { licenseOptions } from '../../domain/license-options.ts'
 import { countWords } from '../../domain/count-words.ts'
+import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { formResponse, type Intent, runIntent, done, refused, unavailable } from '../../http/form-outcome.ts'
@@ -12,7 +13,6 @@ import { textField } from '../../http/form.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
-import { refreshed } from './account-list.tsx'
 import { BatchCodes } from './batch-codes.tsx'
 import { BatchForm } from './batch-form.tsx'
 import { startBatch } from './license-intents.ts'
@@ -48,8 +48,7 @@ export async function loader({ context, request, params: { batch: id = '' } }: L
   const { pathname: path, searchParams } = new URL(request.url)
   const scope = { backend: context.backend, customer, id, path }
   const rows = await loadRows(scope)
-  const isFresh = searchParams.get('refresh') === '1'
-  const list = await context.backend.licenses.list(customer, { isFresh })
+  const list = await context.backend.licenses.list(customer, { isFresh: isRefresh(searchParams) })
   // The codes that are ready don't need the list.
   if (!list.ok && !rows.some(({ code }) => code)) throw cannotLoad('your licenses')
   const options = list.ok ? licenseOptions(list.value.value) : null
@@ -114,7 +113,9 @@ export default function ActivateSeveralPage() {
           : `${ready.length} of ${rows.length} activated.`
       }
       crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
-      updated={due.length > 0 && asOf ? { asOf, isStale, refreshHref: refreshed(pathname, '') } : undefined}
+      updated={
+        due.length > 0 && asOf ? { asOf, isStale, refreshHref: hrefToRefresh(pathname, '') } : undefined
+      }
     >
       {ready.length > 0 ? <BatchCodes rows={ready} archive={`${pathname}/codes.zip`} /> : null}
       {skipped.length > 0 ? (

@@ -3,6 +3,7 @@ import { Form, useLoaderData, useLocation, useSearchParams } from '@remix-run/re
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { machineIn, requestInAddress } from '../../domain/activation-request.ts'
 import { href } from '../../domain/href.ts'
+import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
 import { chooseLicenses, takesMachines } from '../../domain/license-search.ts'
 import {
   formResponse,
@@ -21,7 +22,6 @@ import { CodeField } from '../../ui/field.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { AccountError } from '../../layouts/account-error.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
-import { refreshed } from './account-list.tsx'
 import { ActivateForm } from './activate-form.tsx'
 import type { Backend, Customer } from '../../backend/backend.ts'
 import { textField } from '../../http/form.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const scanned = requestInAddress(query)
   const machine = scanned && machineIn(scanned.text)
-  const list = await context.backend.licenses.list(customer, { isFresh: query.get('refresh') === '1' })
+  const list = await context.backend.licenses.list(customer, { isFresh: isRefresh(query) })
   if (!list.ok) throw cannotLoad('your licenses')
   const { value: licenses, asOf, isStale } = list.value
   const choices = chooseLicenses(licenses, { query, machine })
@@ -56,7 +56,7 @@ export default function ActivatePage() {
   const problem = useFormProblem()
   const machine = loaded.machine ?? machineIn(problem?.typed.payload ?? '')
   const { pathname, search } = useLocation()
-  const refreshHref = refreshed(pathname, search)
+  const refreshHref = hrefToRefresh(pathname, search)
   return (
     <AccountFrame
       title={

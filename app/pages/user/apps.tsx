@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isOneZeroDownload } from '../../domain/download.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
+import { isRefresh } from '../../domain/list-page.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { requireRole } from '../../guards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,7 +15,7 @@ export const meta = pageMeta()
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireRole(context, request, 'apps')
-  const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
+  const isFresh = isRefresh(new URL(request.url).searchParams)
   const result = await context.backend.downloads.list(customer, { isFresh })
   if (!result.ok) throw cannotLoad('the resources')
   const resources = result.value.value.filter(isOneZeroDownload)

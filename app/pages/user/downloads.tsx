@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import type { CustomerContext } from '../../context.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
+import { isRefresh } from '../../domain/list-page.ts'
 import { readForm, textField } from '../../http/form.ts'
 import { done, type FormOutcome, formResponse, refused, unavailable } from '../../http/form-outcome.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
@@ -19,7 +20,7 @@ export const meta = pageMeta()
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
-  const isFresh = new URL(request.url).searchParams.get('refresh') === '1'
+  const isFresh = isRefresh(new URL(request.url).searchParams)
   const result = await context.backend.downloads.list(customer, { isFresh })
   if (!result.ok) throw cannotLoad('your downloads')
   const covers = await loadCovers(context, customer, result.value.value)

@@ -4,7 +4,7 @@ import { machineReleaseHref } from '../../content/machine-release.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { FILTERS_FROM } from '../../domain/license-list.ts'
 import { listTitleOf } from '../../domain/license.ts'
-import { pageOf } from '../../domain/list-page.ts'
+import { paginate } from '../../domain/list-page.ts'
 import {
   activationWords,
   MACHINE_SEARCH_NAMES,
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = await loadMachines(context, requireUser(context, request), request)
   if (!list) throw cannotLoad('your machines')
   const { query, matches, count, asOf, isStale } = list
-  const { items, page } = pageOf(matches, { noun: 'machine', query, count, pageSize: MACHINES_PER_PAGE })
+  const { items, page } = paginate(matches, { noun: 'machine', query, count, pageSize: MACHINES_PER_PAGE })
   return { page, rows: items.map(toRow), query, asOf, isStale }
 }
 

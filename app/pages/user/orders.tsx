@@ -13,7 +13,7 @@ import {
 import { countWords } from '../../domain/count-words.ts'
 import { href } from '../../domain/href.ts'
 import { FILTERS_FROM } from '../../domain/license-list.ts'
-import { pageOf } from '../../domain/list-page.ts'
+import { isRefresh, paginate } from '../../domain/list-page.ts'
 import { listedPaymentOf, paymentStepOf } from '../../domain/order-state.ts'
 import { noMatchWords, searchPlaceholder } from '../../domain/read-search.ts'
 import { requireUser } from '../../guards.ts'
@@ -36,14 +36,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const query = readOrderQuery(searchParams)
   const [result, ownLicenses] = await Promise.all([
-    backend.orders.list(customer, { isFresh: searchParams.get('refresh') === '1' }),
+    backend.orders.list(customer, { isFresh: isRefresh(searchParams) }),
     licensesAside(context, customer),
   ])
   if (!result.ok) throw cannotLoad('your orders')
   const { value, asOf, isStale } = result.value
   const matches = filterOrders(value.orders, query, ownLicenses)
   const list = { noun: 'order', query, count: value.orders.length, pageSize: ORDERS_PER_PAGE } as const
-  const { items, page } = pageOf(matches, list)
+  const { items, page } = paginate(matches, list)
   const now = backend.now()
   const rowOf = (order: CustomerOrder) =>
     orderRow(order, licenseOfOrder(order, ownLicenses, value.orders), now)

@@ -3,6 +3,7 @@ import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { countWords } from '../../domain/count-words.ts'
 import { renewalFields } from '../../domain/renewal-plan.ts'
 import { href } from '../../domain/href.ts'
+import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
 import { licenseCells } from '../../domain/license-columns.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { priceProblemOf } from '../../domain/prices.ts'
@@ -14,7 +15,6 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { RenewalProgress } from '../../ui/renewal-progress.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
-import { refreshed } from './account-list.tsx'
 import { LicenseTable } from './license-table.tsx'
 
 export const meta = pageMeta()
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const { backend } = context
   const [list, preview] = await Promise.all([
-    backend.licenses.list(customer, { isFresh: searchParams.get('refresh') === '1' }),
+    backend.licenses.list(customer, { isFresh: isRefresh(searchParams) }),
     previewUnits(context),
   ])
   if (!list.ok) throw cannotLoad('your licenses')
@@ -67,7 +67,7 @@ export default function RenewPage() {
     <AccountFrame
       title={title}
       crumbs={[{ text: 'Licenses', to: '/user/licenses?updates=due' }]}
-      updated={{ asOf, isStale, refreshHref: refreshed(pathname, search) }}
+      updated={{ asOf, isStale, refreshHref: hrefToRefresh(pathname, search) }}
     >
       {/* Loads a whole page, because the payment frame needs its own security policy. */}
       <Form action={href('/checkout')} reloadDocument className="flex flex-col gap-4">

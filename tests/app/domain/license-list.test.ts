@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { License } from '../../../app/domain/license.ts'
 import { choicesFor, parseLicenseQuery, queryLicenses } from '../../../app/domain/license-list.ts'
-import { listQueryString, pageOf } from '../../../app/domain/list-page.ts'
+import { listQueryString, paginate } from '../../../app/domain/list-page.ts'
 import { licenseOf } from './sample-licenses.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
@@ -94,6 +94,6 @@ test.each([
   ['updates=due', 0, 1, [], 'No results'],
 ])('the query “%s” finds %i on %i pages, shows %j and says %j', (query, found, pages, items, words) => {
   const all = Array.from({ length: found }, (_, index) => index)
-  const shown = pageOf(all, { noun: 'license', query: parse(query), count: found, pageSize: 3 })
+  const shown = paginate(all, { noun: 'license', query: parse(query), count: found, pageSize: 3 })
   expect(shown).toMatchObject({ items, page: { matchCount: found, pages, words } })
 })
