@@ -1,62 +1,33 @@
 import * as z from 'zod'
 import { type Catalogue, PRICE_NAMES } from '../app/domain/catalogue.ts'
 import { priceSettingOf } from './values/price-setting.ts'
-import { isLoopbackHost } from './values/secure-url.ts'
+import {
+  flag,
+  headerName,
+  host,
+  hostList,
+  isLoopbackUrl,
+  isUrl,
+  priceId,
+  secretList,
+  secureUrl,
+  splitList,
+  storeUrl,
+  url,
+  wholeNumber,
+  withoutSlash,
+  withSlash,
+  word,
+} from './values/setting-shapes.ts'
 
 /** Published in `.env.example`, so only a site on this machine may use it. */
 export const SAMPLE_SESSION_SECRET = 'sample-session-secret-that-is-long-enough'
 
 const DAY_SECONDS = 24 * 3600
 
-const SESSION_IDLE_DAYS = 7
-const SESSION_MAX_DAYS = 30
+const IDLE_DAYS_DEFAULT = 7
+const SESSION_DAYS_DEFAULT = 30
 const SESSION_DAYS_MAX = 365
-const SECRET_LENGTH_MIN = 32
-const SECRET = new RegExp(`^\\S{${SECRET_LENGTH_MIN},}$`)
-
-const isUrl = (text: string) => URL.canParse(text) && /^https?:\S+$/.test(text)
-
-const isLoopbackUrl = (text: string) => isUrl(text) && isLoopbackHost(new URL(text).hostname)
-
-const url = (example: string) => {
-  const expectation = `expected an http(s) address such as ${example}`
-  return z.string({ error: expectation }).refine(isUrl, expectation)
-}
-const secretUrl = (example: string) =>
-  url(example).refine(
-    (text) => !isUrl(text) || text.startsWith('https:') || isLoopbackUrl(text),
-    'expected https; http is only for loopback hosts',
-  )
-/** For any other URL, the Redis client would throw an error with the password in the message. */
-const isRedisUrl = (text: string) =>
-  URL.canParse(text) && /^rediss?:\/\/([^/%\s]|%[\da-f]{2})+(\/\d*)?$/i.test(text)
-const withSlash = (text: string) => (text.endsWith('/') ? text : `${text}/`)
-const withoutSlash = (text: string) => text.replace(/\/+$/, '')
-const word = (expected: string) =>
-  z.string({ error: `expected ${expected}` }).regex(/^\S+$/, `expected ${expected}, without spaces`)
-const host = z.string().regex(/^[\w.:%-]+$/, 'expected a host name or an IP address')
-const flag = (meaning: string) =>
-  z.enum(['0', '1'], { error: `expected 0 or 1: ${meaning}` }).transform((value) => value === '1')
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `expected a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `expected a whole number from ${min} to ${max}`)
-const list = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-const hosts = (shape: RegExp, example: string) =>
-  z
-    .string()
-    .default('')
-    .transform((text) => list(text.toLowerCase()))
-    .refine((names) => names.every((name) => shape.test(name)), `expected a list of hosts such as ${example}`)
-const priceId = z
-  .string({ error: 'expected a price id, pri_…' })
-  .regex(/^pri_[a-z\d]{26}$/, 'expected a price id, pri_ and 26 letters or digits')
 
 const PRICE_IDS = Object.fromEntries(PRICE_NAMES.map((name) => [priceSettingOf(name), priceId]))
 
@@ -66,32 +37,17 @@ const settings = z.object({
     .default('production'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: host.default('0.0.0.0'),
-  SITE_URL: url('https://www.example.com').transform((text) => (isUrl(text) ? new URL(text).origin : text)),
+  SITE_URL: url('https://www.example.com').transform((text) => new URL(text).origin),
   HSTS_SUBDOMAINS: flag('makes browsers use https for all subdomains').default(false),
-  PREVIEW_HOSTS: hosts(/^(\*\.)?[\w.-]+$/, '*.preview.example.com'),
-  SESSION_SECRET: z
-    .string({ error: `expected a list of secrets, each at least ${SECRET_LENGTH_MIN} characters` })
-    .transform(list)
-    .refine(
-      (secrets) => secrets.length > 0 && secrets.every((secret) => SECRET.test(secret)),
-      `expected every secret to be at least ${SECRET_LENGTH_MIN} characters long, without spaces`,
-    ),
-  SESSION_IDLE_DAYS: wholeNumber(1, SESSION_DAYS_MAX).default(SESSION_IDLE_DAYS),
-  SESSION_MAX_DAYS: wholeNumber(1, SESSION_DAYS_MAX).default(SESSION_MAX_DAYS),
-  STORE_URL: z
-    .string()
-    .refine(
-      (text) => /^sqlite:\S+$/.test(text) || isRedisUrl(text),
-      'expected sqlite:path, redis://host:port or rediss://host:port',
-    )
-    .default('sqlite:./data/site.db'),
+  PREVIEW_HOSTS: hostList(/^(\*\.)?[\w.-]+$/, '*.preview.example.com').default([]),
+  SESSION_SECRET: secretList,
+  SESSION_IDLE_DAYS: wholeNumber(1, SESSION_DAYS_MAX).default(IDLE_DAYS_DEFAULT),
+  SESSION_MAX_DAYS: wholeNumber(1, SESSION_DAYS_MAX).default(SESSION_DAYS_DEFAULT),
+  STORE_URL: storeUrl.default('sqlite:./data/site.db'),
   ASSETS_FOLDER: word('a folder').default('./data/assets'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  COUNTRY_HEADER: z
-    .string()
-    .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'expected the name of a header such as CF-IPCountry')
-    .optional(),
-  AUTH0_ISSUER_URL: secretUrl('https://tenant.eu.auth0.com/').transform(withSlash),
+  COUNTRY_HEADER: headerName.optional(),
+  AUTH0_ISSUER_URL: secureUrl('https://tenant.eu.auth0.com/').transform(withSlash),
   AUTH0_CLIENT_ID: word('the client id'),
   AUTH0_CLIENT_SECRET: word('the client secret'),
   AUTH0_AUDIENCE: word("the product API's audience"),
@@ -99,30 +55,30 @@ const settings = z.object({
   AUTH0_DB_CONNECTION: word('the name of a connection').default('Username-Password-Authentication'),
   AUTH0_ORGANIZATION: word('the id of an organization, org_…').optional(),
   AUTH0_MAX_AGE: wholeNumber(0, 10 ** 9).optional(),
-  PRODUCT_API_URL: secretUrl('https://api.example.com').transform(withoutSlash),
+  PRODUCT_API_URL: secureUrl('https://api.example.com').transform(withoutSlash),
   PADDLE_ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'expected sandbox or production' }),
   PADDLE_API_KEY: word('the API key'),
   PADDLE_CLIENT_TOKEN: word('the client-side token, test_… or live_…'),
   PADDLE_WEBHOOK_SECRET: word('the secret of the notification destination'),
   PADDLE_VERSION: z.enum(['v1', 'classic'], { error: 'expected v1 or classic' }).default('v1'),
-  PADDLE_API_URL: secretUrl('https://sandbox-api.paddle.com').transform(withoutSlash).optional(),
-  PADDLE_SCRIPT_URL: secretUrl('https://cdn.paddle.com/paddle/v2/paddle.js').optional(),
+  PADDLE_API_URL: secureUrl('https://sandbox-api.paddle.com').transform(withoutSlash).optional(),
+  PADDLE_SCRIPT_URL: secureUrl('https://cdn.paddle.com/paddle/v2/paddle.js').optional(),
   ...PRICE_IDS,
   INVOICES: flag('offers payment by invoice on quotes').default(false),
-  RELEASES_API_URL: secretUrl('https://api.github.com')
+  RELEASES_API_URL: secureUrl('https://api.github.com')
     .transform(withoutSlash)
     .default('https://api.github.com'),
   RELEASES_REPO: z
     .string({ error: 'expected owner/name' })
     .regex(/^[\w.-]+\/[\w.-]+$/, 'expected owner/name'),
   RELEASES_TOKEN: word('a token').optional(),
-  RELEASES_HOSTS: hosts(/^[a-z\d.-]+(:\d{1,5})?$/, 'files.example.com'),
-  CONTENT_API_URL: secretUrl('https://content.example.com/query'),
+  RELEASES_HOSTS: hostList(/^[a-z\d.-]+(:\d{1,5})?$/, 'files.example.com').default([]),
+  CONTENT_API_URL: secureUrl('https://content.example.com/query'),
   CONTENT_API_TOKEN: word('a token').optional(),
-  STATUS_PAGE_URL: secretUrl('https://status.example.com').transform(withoutSlash),
-  IP_LOOKUP_URL: secretUrl('https://api.ipify.org?format=json'),
+  STATUS_PAGE_URL: secureUrl('https://status.example.com').transform(withoutSlash),
+  IP_LOOKUP_URL: secureUrl('https://api.ipify.org?format=json'),
   SERVICEDESK_URL: url('https://desk.example.com')
-    .transform((text) => (isUrl(text) ? new URL(text).href : text))
+    .transform((text) => new URL(text).href)
     .optional(),
   ERROR_DETAILS: flag('shows server errors on the error page').optional(),
   METRICS_PORT: wholeNumber(0, 65535).optional(),
@@ -216,36 +172,44 @@ function toConfig(env: Settings) {
   }
 }
 
-function findCombinedFaults(env: Record<string, string | undefined>): string[] {
-  const faults: string[] = []
-  const { SITE_URL: siteUrl = '', SESSION_SECRET: secrets = '' } = env
+type SetValues = Partial<Record<string, string>>
+
+/** Reads the texts, so that these faults are listed even if other settings are malformed. */
+function findCombinedFaults(values: SetValues): string[] {
+  const {
+    NODE_ENV: mode = 'production',
+    SITE_URL: siteUrl = '',
+    SESSION_SECRET: secrets = '',
+    SESSION_IDLE_DAYS: idleDays = IDLE_DAYS_DEFAULT,
+    SESSION_MAX_DAYS: maxDays = SESSION_DAYS_DEFAULT,
+  } = values
   const isLoopback = isLoopbackUrl(siteUrl)
-  const isProduction = (env.NODE_ENV ?? 'production') === 'production'
-  if (isProduction && !isLoopback && isUrl(siteUrl) && !siteUrl.startsWith('https:'))
+  const faults: string[] = []
+  if (mode === 'production' && !isLoopback && isUrl(siteUrl) && !siteUrl.startsWith('https:'))
     faults.push('SITE_URL is malformed: expected https in production; http is only for loopback hosts')
-  if (!isLoopback && list(secrets).includes(SAMPLE_SESSION_SECRET))
+  if (!isLoopback && splitList(secrets).includes(SAMPLE_SESSION_SECRET))
     faults.push('SESSION_SECRET is malformed: expected secrets of your own, not the sample of .env.example')
-  const { SESSION_IDLE_DAYS: idleDays = SESSION_IDLE_DAYS, SESSION_MAX_DAYS: maxDays = SESSION_MAX_DAYS } =
-    env
   if (Number(idleDays) > Number(maxDays))
     faults.push('SESSION_IDLE_DAYS is malformed: expected at most as many days as SESSION_MAX_DAYS')
   return faults
 }
 
+function describeIssue({ path, message }: z.core.$ZodIssue, values: SetValues): string {
+  const name = path.join('.')
+  const value = values[name]
+  const expectation = message.startsWith('expected') ? message : 'expected a value'
+  const hint = value && /\s/.test(value) ? ' (comments go on lines of their own)' : ''
+  return `${name} is ${value ? 'malformed' : 'missing'}: ${expectation}${hint}`
+}
+
 /** Treats an empty or blank value as missing. Throws a `ConfigError` that lists every problem. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const present = Object.fromEntries(
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const values: SetValues = Object.fromEntries(
     SETTING_NAMES.map((name) => [name, env[name]?.trim()]).filter(([, value]) => value),
   )
-  const result = settings.safeParse(present)
-  const combinedFaults = findCombinedFaults(present)
+  const result = settings.safeParse(values)
+  const combinedFaults = findCombinedFaults(values)
   if (result.success && combinedFaults.length === 0) return toConfig(result.data)
-  const faults = (result.error?.issues ?? []).map((issue) => {
-    const name = issue.path.join('.')
-    const value = present[name]
-    const expectation = issue.message.startsWith('expected') ? issue.message : 'expected a value'
-    const hint = value && /\s/.test(value) ? ' (comments go on lines of their own)' : ''
-    return `${name} is ${value ? 'malformed' : 'missing'}: ${expectation}${hint}`
-  })
-  throw new ConfigError([...new Set([...faults, ...combinedFaults])])
+  const faults = (result.error?.issues ?? []).map((issue) => describeIssue(issue, values))
+  throw new ConfigError([...faults, ...combinedFaults])
 }
