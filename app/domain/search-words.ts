@@ -100,8 +100,11 @@ export function createMarker(matched: { has(word: string): boolean }) {
     return 0
   }
 
-  /** An excerpt around the first match, cut at word boundaries. `before`: the most that may come before the match. */
-  function excerpt(text: string, length = EXCERPT_LENGTH, before = length): HighlightPieces {
+  /** Around the first match, cut at word boundaries, with at most `before` characters in front of the match. */
+  function excerpt(
+    text: string,
+    { length = EXCERPT_LENGTH, before = length }: { length?: number; before?: number } = {},
+  ): HighlightPieces {
     const first = startOfFirst(text)
     const target = Math.max(first - before, Math.min(first + AFTER_MATCH_LENGTH, text.length) - length)
     const start = target <= 0 ? 0 : Math.min(text.indexOf(' ', target) + 1, first)

@@ -1,33 +1,19 @@
-import type { Articles, Backend, Cached, PublicSettings } from '../backend/backend.ts'
+import type { Backend, PublicSettings } from '../backend/backend.ts'
 import type { VisitorSession } from '../context.ts'
 import { accountLinksFor } from '../content/navigation.ts'
 import { locatePage } from '../content/page-location.ts'
 import { PUBLIC_PAGES } from '../content/pages.ts'
 import { SEARCH, type SearchAnswer, type SearchGroup } from '../content/search.ts'
 import type { SiteDocument } from '../content/page-documents.ts'
-import { siteDocuments } from '../content/search-documents.ts'
 import { SUPPORT } from '../content/support.ts'
-import type { Article, ArticleSummary } from '../domain/article.ts'
 import { type License, nameOfLicense, titleOfLicense } from '../domain/license.ts'
 import { findLicenses } from '../domain/license-search.ts'
 import { href } from '../domain/href.ts'
-import { lazilyFor } from '../domain/lazily.ts'
 import { createNearestPages } from '../domain/nearest-pages.ts'
 import { matcherOf, readSearch, searchTextOf } from '../domain/read-search.ts'
-import { createSearch } from '../domain/search.ts'
 import { createMarker, spell, tokensOf } from '../domain/search-words.ts'
+import { siteIndexOf } from './site-index.ts'
 import { withTimeout } from './timeout.ts'
-
-const GROUP_SIZE = 10
-const PREVIEW_LENGTH = 280
-/** A phone shows one line of about 45 letters, which also names the page. */
-const BEFORE_IN_LINE = 15
-const NAME_LENGTH_MIN = 3
-const OWN: SearchGroup = 'Your account'
-const ARTICLES_WAIT_MS = 300
-const LICENSES_WAIT_MS = 700
-const ARTICLES_MAX = 1000
-const ARTICLE_TEXT_LENGTH_MAX = 400
 
 interface SearchSource {
   backend: Pick<Backend, 'articles' | 'licenses'> & { settings: Pick<PublicSettings, 'takesInvoices'> }
@@ -44,89 +30,35 @@ const nearestTo = (query: string, documents: ReadonlyMap<string, SiteDocument>):
     .flatMap((id) => documents.get(id) ?? [])
     .map((document) => ({ ...document, group: 'Try instead' }))
 
-const articleHref = (slug: string) => href('/press/:slug', { slug })
+const ACCOUNT: SearchGroup = 'Your account'
+const LICENSES_WAIT_MS = 700
+const SECTION_WORD_LENGTH_MIN = 3
 
-const textOf = (html: string) =>
-  html
-    .slice(0, 4 * ARTICLE_TEXT_LENGTH_MAX)
-    .replace(/<[^>]*>|&[#\w]+;/g, ' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, ARTICLE_TEXT_LENGTH_MAX)
-
-function indexSite(
-  articles: readonly ArticleSummary[],
-  texts: ReadonlyMap<string, string>,
-  takesInvoices: boolean,
-) {
-  const documents: SiteDocument[] = [
-    ...siteDocuments(takesInvoices),
-    ...articles.map(({ slug, title, summary }) => ({
-      id: articleHref(slug),
-      group: 'Press' as const,
-      title,
-      text: `${summary} ${texts.get(slug) ?? ''}`.trim(),
-    })),
-  ]
-  return {
-    documents: new Map<string, SiteDocument>(documents.map((document) => [document.id, document])),
-    find: createSearch(documents).find,
-  }
-}
-
-/** Starts with the articles' summaries. An article's full text is added once somebody reads the article. */
-const indexOf = lazilyFor((_: Articles) => {
-  const texts = new Map<string, string>()
-  let listed: readonly ArticleSummary[] = []
-  let listText = ''
-  let index: ReturnType<typeof indexSite> | null = null
-  return {
-    putList({ value }: Cached<ArticleSummary[]>): void {
-      if (value === listed) return
-      listed = value
-      // The store returns a new object on every read; indexing the same articles again would take 0.1 s.
-      const text = JSON.stringify(value)
-      if (text === listText) return
-      listText = text
-      index = null
-    },
-    /** Only indexes listed articles, so that made-up URLs can't grow the index. */
-    addText({ slug, bodyHtml }: Article): void {
-      const text = textOf(bodyHtml)
-      if (texts.get(slug) === text || !listed.some((article) => article.slug === slug)) return
-      texts.set(slug, text)
-      index = null
-    },
-    current: (takesInvoices: boolean) =>
-      (index ??= indexSite(listed.slice(0, ARTICLES_MAX), texts, takesInvoices)),
-  }
-})
-
-export function indexArticle(articles: Articles, list: Cached<ArticleSummary[]>, article: Article): void {
-  const index = indexOf(articles)
-  index.putList(list)
-  index.addText(article)
+/** The account's sections whose names start with the only word of the query. */
+function sectionsNamed(query: string, roles: Parameters<typeof accountLinksFor>[0]) {
+  const [word, ...more] = tokensOf(query).filter(({ length }) => length >= SECTION_WORD_LENGTH_MIN)
+  if (!word || more.length > 0) return []
+  return accountLinksFor(roles).filter(({ text }) => spell(text.toLowerCase()).startsWith(spell(word)))
 }
 
 /** Finds account sections and licenses. Searching for "licenses" lists them all. */
 async function findInAccount({ backend, session }: SearchSource, query: string): Promise<SiteDocument[]> {
   const { customer } = session
   if (!customer || query === '') return []
-  const [word = '', ...more] = tokensOf(query).filter(({ length }) => length >= NAME_LENGTH_MIN)
-  const isNamed = (name: string) =>
-    word !== '' && more.length === 0 && spell(name.toLowerCase()).startsWith(spell(word))
-  const sections = accountLinksFor(customer.user.roles).filter(({ text }) => isNamed(text))
+  const sections = sectionsNamed(query, customer.user.roles)
   const result = await withTimeout(backend.licenses.list(customer), null, LICENSES_WAIT_MS)
   const all = result?.ok ? result.value.value : []
   const matches = matcherOf(query)
-  const hasName = (license: License) => matches(searchTextOf([nameOfLicense(license)]))
+  // A product's name is a search for its pages, not for every license of it.
+  const isOfNamedProduct = (license: License) => matches(searchTextOf([nameOfLicense(license)]))
   const licenses = sections.some(({ to }) => to === '/user/licenses')
     ? all
-    : findLicenses(all, query).filter((license) => !hasName(license))
+    : findLicenses(all, query).filter((license) => !isOfNamedProduct(license))
   return [
-    ...sections.map(({ text, to }) => ({ id: to, group: OWN, title: text, text: '' })),
+    ...sections.map(({ text, to }) => ({ id: to, group: ACCOUNT, title: text, text: '' })),
     ...licenses.map((license) => ({
       id: href('/user/licenses/:id', { id: license.id }),
-      group: OWN,
+      group: ACCOUNT,
       title: titleOfLicense(license),
       text: [nameOfLicense(license), ...license.activations.map(({ machine }) => machine)].join(' · '),
     })),
@@ -138,6 +70,43 @@ function pageOf({ id, group }: SiteDocument): string | undefined {
   const title = id.includes('#') ? locatePage(id.replace(/#.*/, '')).page?.title : undefined
   return title === group ? undefined : title
 }
+
+const GROUP_SIZE = 10
+const PREVIEW_LENGTH = 280
+/** A phone shows one line of about 45 letters, which also names the page. */
+const BEFORE_IN_LINE = 15
+
+interface Listing {
+  words: readonly string[]
+  hasPreviews: boolean
+}
+
+function groupResults(
+  documents: readonly SiteDocument[],
+  { words, hasPreviews }: Listing,
+): SearchAnswer['groups'] {
+  const { excerpt } = createMarker(new Set(words))
+  const inLine = hasPreviews ? { before: BEFORE_IN_LINE } : {}
+  const groups = [...new Set(documents.map(({ group }) => group))]
+  return groups.map((name) => {
+    const members = documents.filter(({ group }) => group === name)
+    const results = members.slice(0, GROUP_SIZE).map((document) => ({
+      href: document.href ?? document.id,
+      title: document.title,
+      page: pageOf(document),
+      excerpt: excerpt(document.text, inLine).join(''),
+      ...(hasPreviews && {
+        preview: {
+          text: excerpt(document.text, { length: PREVIEW_LENGTH }).join(''),
+          beside: document.beside,
+        },
+      }),
+    }))
+    return { name, total: members.length, results }
+  })
+}
+
+const ARTICLES_WAIT_MS = 300
 
 interface SearchRequest {
   context: SearchSource
@@ -151,48 +120,27 @@ export async function loadSearch(
 ): Promise<SearchAnswer> {
   const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
   const { articles, settings } = context.backend
-  const [list, ownResults] = await Promise.all([
+  const [list, inAccount] = await Promise.all([
     withTimeout(articles.list(), null, ARTICLES_WAIT_MS),
     findInAccount(context, query),
   ])
-  const index = indexOf(articles)
+  const index = siteIndexOf(articles)
   if (list?.ok) index.putList(list.value)
   const { find, documents } = index.current(settings.takesInvoices)
-  const matches = find(query)
-  if (!matches) return { query, total: 0, isNear: false, groups: [], didYouMean: null, words: [] }
-  // Near matches don't help if the search found the customer's own license.
-  const isNear = matches.isNear && ownResults.length === 0
-  const pages = matches.isNear && !isNear ? [] : matches.ids.flatMap((id) => documents.get(id) ?? [])
-  const all = [...ownResults, ...pages]
-  const words = [...matches.words, ...tokensOf(query).map(spell)]
+  const found = find(query)
+  if (!found) return { query, total: 0, isNear: false, groups: [], didYouMean: null, words: [] }
+  // Near matches don't help if the search found something in the customer's account.
+  const isNear = found.isNear && inAccount.length === 0
+  const ids = found.isNear && !isNear ? [] : found.ids
+  const results = [...inAccount, ...ids.flatMap((id) => documents.get(id) ?? [])]
+  const words = [...found.words, ...tokensOf(query).map(spell)]
+  const listed = results.length > 0 ? results : nearestTo(query, documents)
   return {
     query,
-    total: all.length,
+    total: results.length,
     isNear,
-    groups: groupResults(all.length > 0 ? all : nearestTo(query, documents), words, hasPreviews),
-    didYouMean: ownResults.length > 0 ? null : matches.didYouMean,
+    groups: groupResults(listed, { words, hasPreviews }),
+    didYouMean: inAccount.length > 0 ? null : found.didYouMean,
     words,
   }
-}
-
-function groupResults(
-  listed: readonly SiteDocument[],
-  words: readonly string[],
-  hasPreviews: boolean,
-): SearchAnswer['groups'] {
-  const { excerpt } = createMarker(new Set(words))
-  const excerptOf = (text: string, length?: number, before?: number) => excerpt(text, length, before).join('')
-  return [...new Set(listed.map(({ group }) => group))].map((name) => {
-    const members = listed.filter(({ group }) => group === name)
-    const results = members.slice(0, GROUP_SIZE).map((document) => ({
-      href: document.href ?? document.id,
-      title: document.title,
-      page: pageOf(document),
-      excerpt: excerptOf(document.text, undefined, hasPreviews ? BEFORE_IN_LINE : undefined),
-      ...(hasPreviews && {
-        preview: { text: excerptOf(document.text, PREVIEW_LENGTH), beside: document.beside },
-      }),
-    }))
-    return { name, total: members.length, results }
-  })
 }

@@ -44,7 +44,7 @@ describe('an excerpt', () => {
   })
   test('starts just before the match where there’s only one line', () => {
     const marker = createMarker(new Set(['timecode']))
-    expect(marker.excerpt(text, undefined, 15).join('')).toMatch(/^… Here is timecode\. And/)
+    expect(marker.excerpt(text, { before: 15 }).join('')).toMatch(/^… Here is timecode\. And/)
   })
   test('starts at the beginning of a text without a match', () => {
     expect(excerptOf(text)).toMatch(/^One plain sentence\. .* …$/)

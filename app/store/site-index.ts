@@ -1,0 +1,73 @@
+import type { Articles, Cached } from '../backend/backend.ts'
+import type { SiteDocument } from '../content/page-documents.ts'
+import { siteDocuments } from '../content/search-documents.ts'
+import type { Article, ArticleSummary } from '../domain/article.ts'
+import { href } from '../domain/href.ts'
+import { lazilyFor } from '../domain/lazily.ts'
+import { createSearch } from '../domain/search.ts'
+
+const ARTICLES_MAX = 1000
+const ARTICLE_TEXT_LENGTH_MAX = 400
+/** That text with its markup; the rest of a long article isn't read. */
+const ARTICLE_HTML_LENGTH_MAX = 4 * ARTICLE_TEXT_LENGTH_MAX
+
+const textOf = (html: string) =>
+  html
+    .slice(0, ARTICLE_HTML_LENGTH_MAX)
+    .replace(/<[^>]*>|&[#\w]+;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, ARTICLE_TEXT_LENGTH_MAX)
+
+function indexSite(
+  articles: readonly ArticleSummary[],
+  texts: ReadonlyMap<string, string>,
+  takesInvoices: boolean,
+) {
+  const documents: SiteDocument[] = [
+    ...siteDocuments(takesInvoices),
+    ...articles.map(({ slug, title, summary }) => ({
+      id: href('/press/:slug', { slug }),
+      group: 'Press' as const,
+      title,
+      text: `${summary} ${texts.get(slug) ?? ''}`.trim(),
+    })),
+  ]
+  return {
+    documents: new Map<string, SiteDocument>(documents.map((document) => [document.id, document])),
+    find: createSearch(documents).find,
+  }
+}
+
+/** Starts with the articles' summaries. An article's full text is added once somebody reads the article. */
+export const siteIndexOf = lazilyFor((_: Articles) => {
+  const texts = new Map<string, string>()
+  let listed: readonly ArticleSummary[] = []
+  let listedJson = ''
+  let index: ReturnType<typeof indexSite> | null = null
+  return {
+    putList({ value }: Cached<ArticleSummary[]>): void {
+      if (value === listed) return
+      listed = value
+      // The store returns a new object on every read; indexing the same articles again would take 0.1 s.
+      const json = JSON.stringify(value)
+      if (json === listedJson) return
+      listedJson = json
+      index = null
+    },
+    /** Only indexes listed articles, so that made-up URLs can't grow the index. */
+    addText({ slug, bodyHtml }: Article): void {
+      const text = textOf(bodyHtml)
+      if (texts.get(slug) === text || !listed.some((article) => article.slug === slug)) return
+      texts.set(slug, text)
+      index = null
+    },
+    current: (takesInvoices: boolean) =>
+      (index ??= indexSite(listed.slice(0, ARTICLES_MAX), texts, takesInvoices)),
+  }
+})
+
+export function indexArticle(articles: Articles, list: Cached<ArticleSummary[]>, article: Article): void {
+  const index = siteIndexOf(articles)
+  index.putList(list)
+  index.addText(article)
+}
