@@ -23,7 +23,7 @@ async function choose(page: Page, target: Locator): Promise<void> {
 test('an engine can be bought, and its license renamed, by keyboard alone', async ({ page }) => {
   test.slow()
   await open(page, '/ctrl-suite/buy')
-  await tabTo(page, page.getByLabel(EDITION_NAMES.core))
+  await tabTo(page, page.getByRole('radio', { name: EDITION_NAMES.core }))
   await page.keyboard.press('ArrowDown')
   await tabTo(page, page.getByLabel('Players'))
   await page.keyboard.press('ArrowUp')

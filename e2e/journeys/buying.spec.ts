@@ -5,7 +5,7 @@ import { begin, continueToCheckout, hasScript, openBag, pay, settle, updatePrice
 test('a visitor configures an engine, changes it in the bag, signs in and pays', async ({ page }) => {
   await begin(page, '/ctrl-suite/buy')
   await expect(page.getByText('£495.00').first()).toBeVisible()
-  await page.getByLabel(EDITION_NAMES.pro).check()
+  await page.getByRole('radio', { name: EDITION_NAMES.pro }).check()
   await page.getByLabel('Players').fill('3')
   await page.getByLabel('Entities').fill('12')
   await updatePrice(page)
@@ -80,7 +80,7 @@ test('replacing the engine can be undone, and the bag’s Change link restores t
   await settle(page)
   await page.getByRole('main').getByRole('link', { name: 'Change the configuration' }).click()
   await expect(page).toHaveURL(/\/ctrl-suite\/buy/)
-  await expect(page.getByLabel(EDITION_NAMES.pro)).toBeChecked()
+  await expect(page.getByRole('radio', { name: EDITION_NAMES.pro })).toBeChecked()
   await expect(page.getByLabel('Players')).toHaveValue('2')
   await expect(page.getByLabel('Entities')).toHaveValue('12')
 })

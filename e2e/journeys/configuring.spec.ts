@@ -81,7 +81,7 @@ test('choosing a use case fills in the configurator', async ({ page }) => {
   const presets = page.getByRole('navigation', { name: 'Start from' })
   await presets.getByRole('link', { name: 'Immersive room' }).click()
   await expect(page).toHaveURL(/edition=pro&players=4&entities=22$/)
-  await expect(page.getByLabel(EDITION_NAMES.pro)).toBeChecked()
+  await expect(page.getByRole('radio', { name: EDITION_NAMES.pro })).toBeChecked()
   await expect(page.getByLabel('Players')).toHaveValue('4')
   await expect(page.getByLabel('Entities')).toHaveValue('22')
   await expect(presets.locator('[aria-current]')).toHaveText(/Immersive room/)
