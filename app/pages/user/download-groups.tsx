@@ -82,7 +82,8 @@ function Product({ product, versions, isHeadingHidden, ...options }: DownloadPro
   )
 }
 
-const titleOf = ({ version }: DownloadVersion) => (version ? `Version ${version}` : 'Undated version')
+const titleOf = ({ version }: DownloadVersion) =>
+  version ? `Version ${version}` : 'Version without a number'
 
 function ReleasedAt({ releasedAt }: DownloadVersion) {
   return releasedAt ? <time dateTime={releasedAt}>{formatDay(releasedAt)}</time> : null
@@ -113,8 +114,7 @@ function Version({ version, releasedAt, files, notesHtml, system, covers, ...pro
               download={file}
               isOwn={isOwn}
               isFirstChoice={isOwn && isNewest}
-              isAlone={isAlone}
-              releasedAt={isAlone ? null : releasedAt}
+              heading={isAlone ? null : { releasedAt }}
             />
           )
         })}

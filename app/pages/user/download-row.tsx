@@ -1,51 +1,62 @@
-import { Form, useNavigation } from '@remix-run/react'
+import { Form } from '@remix-run/react'
+import { useId } from 'react'
 import { DOWNLOADS, SYSTEM_WORDS } from '../../content/downloads.ts'
 import { type Download, formatBytes, fileNameOf } from '../../domain/download.ts'
 import { href } from '../../domain/href.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { useId } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The heading above the files of a version. */
+interface VersionHeading {
+  releasedAt: string | null
+}
 
 interface DownloadRowProps {
   download: Download
   isOwn: boolean
   isFirstChoice: boolean
-  isAlone: boolean
-  releasedAt: string | null
+  /** Null if the row is a version of its own, and says what the heading would. */
+  heading: VersionHeading | null
 }
 
-export function DownloadRow({ download, isOwn, isFirstChoice, isAlone, releasedAt }: DownloadRowProps) {
-  const { name, version, platform, size, filePath } = download
-  const system = SYSTEM_WORDS[platform ?? '']
-  const date =
-    download.releasedAt && download.releasedAt !== releasedAt ? formatShortDay(download.releasedAt) : null
-  const isAsking = useNavigation().formData?.get('filePath') === filePath
-  const systemName = system?.name ?? (platform !== 'all' ? platform : isAlone ? null : DOWNLOADS.anySystem)
-  const facts = [
-    isAlone && version ? `Version ${version}` : null,
-    systemName,
+function systemNameOf(platform: Download['platform']) {
+  return platform === 'all' ? DOWNLOADS.anySystem : (SYSTEM_WORDS[platform ?? '']?.name ?? platform)
+}
+
+/** What the row adds to its heading. */
+function factsOf({ version, platform, size, releasedAt }: Download, heading: VersionHeading | null) {
+  const isOtherDay = releasedAt !== heading?.releasedAt
+  return [
+    heading || !version ? null : `Version ${version}`,
+    heading || platform !== 'all' ? systemNameOf(platform) : null,
     size === null ? null : formatBytes(size),
-    date,
+    releasedAt && isOtherDay ? formatShortDay(releasedAt) : null,
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+export function DownloadRow({ download, isOwn, isFirstChoice, heading }: DownloadRowProps) {
+  const { name, platform, filePath } = download
+  const system = SYSTEM_WORDS[platform ?? '']
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <Icon
           name={system?.icon ?? 'file'}
           size={22}
-          className={isOwn || isAlone ? 'mt-0.5 text-accent-ink' : 'mt-0.5 text-ink-muted'}
+          className={classNames('mt-0.5', isOwn || !heading ? 'text-accent-ink' : 'text-ink-muted')}
         />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             <span className="min-w-0 wrap-anywhere">{name}</span>
             {isOwn ? <Badge tone="accent">{system?.own}</Badge> : null}
           </p>
-          <FileFacts download={download} facts={facts} />
+          <FileFacts download={download} facts={factsOf(download, heading)} />
         </div>
       </div>
       {/* Loads the whole document, because the file is on another host. */}
@@ -55,7 +66,6 @@ export function DownloadRow({ download, isOwn, isFirstChoice, isAlone, releasedA
           size="small"
           variant={isFirstChoice ? 'primary' : 'secondary'}
           icon="download"
-          isBusy={isAsking}
           className="max-sm:w-full"
         >
           Download<span className="sr-only"> {name}</span>
