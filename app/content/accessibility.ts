@@ -1,5 +1,5 @@
 import type { InfoDocument } from './copy.ts'
-import { CODE_LIFETIME_SECONDS } from '../domain/activation.ts'
+import { CODE_LIFETIME_WORDS } from '../domain/activation.ts'
 import { countWords } from '../domain/count-words.ts'
 import { RECENT_SIGN_IN_MINUTES, RETURN_TO_SECONDS } from '../domain/limits.ts'
 import { QUOTE_VALID_DAYS } from '../domain/quote.ts'
@@ -54,10 +54,7 @@ export default {
               'Coming back to the page you wanted when you sign in',
               `${countWords(RETURN_TO_SECONDS / 60, 'minute')}; after that, you start from your licenses`,
             ],
-            [
-              'An activation code',
-              `${countWords(CODE_LIFETIME_SECONDS / 3600, 'hour')}; send the same request to see it again`,
-            ],
+            ['An activation code', `${CODE_LIFETIME_WORDS}; send the same request to see it again`],
             ['A quote', countWords(QUOTE_VALID_DAYS, 'day')],
             ['A bag', '30 days'],
           ],

@@ -1,3 +1,5 @@
+import { countWords } from './count-words.ts'
+import { type Href, href, uncheckedHref } from './href.ts'
 import type { Activation, ActivationCode, License } from './shapes.server.ts'
 
 export type { ActivationCode } from './shapes.server.ts'
@@ -9,8 +11,16 @@ export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KB`
 export const TOO_MUCH = `This is too large, so nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`
 
 export const CODE_LIFETIME_SECONDS = 3600
+export const CODE_LIFETIME_WORDS = countWords(CODE_LIFETIME_SECONDS / 3600, 'hour')
 
 export const CODE_ANCHOR = 'activation-code'
+
+/** The license's page with this code shown. */
+export const codeHref = (license: string, code: string): Href =>
+  uncheckedHref(`${href('/user/licenses/:id', { id: license })}?code=${code}#${CODE_ANCHOR}`)
+
+export const codeFileHref = (license: string, code: string): Href =>
+  uncheckedHref(`${href('/user/licenses/:id/activation.txt', { id: license })}?code=${code}`)
 
 /** The license may record an activation slightly before or after we store its code. */
 const RECORDED_WITHIN_MS = 2 * 60_000

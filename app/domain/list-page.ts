@@ -25,7 +25,7 @@ export function listQueryString(query: ListQuery): string {
 }
 
 /** Loads the page again with data from the service, not from the cache. */
-export function hrefToRefresh(path: string, search: string): Href {
+export function hrefToRefresh(path: string, search = ''): Href {
   const query = new URLSearchParams(search)
   query.set('refresh', '1')
   return uncheckedHref(`${path}?${query}`)

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** The id of the element whose text it copies. */
   controls: string
-  children?: string
+  children?: ReactNode
 }
 
 interface Attempt {

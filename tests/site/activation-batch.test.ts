@@ -88,6 +88,22 @@ describe('several activation requests', () => {
     expect(activationCalls()).toBe(before + 2)
   })
 
+  test('without a machine’s name go by their file’s', async () => {
+    site.standIns.productApi.setFault({ match: 'POST /user/licenses/', body: '{"activation":"CODE"}' })
+    const request = '-----BEGIN X-----\nabc\n-----END X-----\n'
+    const files = ['left', 'right'].map((text) => [`${text}.txt`, request.replace('abc', text)] as const)
+    const answer = await upload(files)
+    const page = await vera.follow(answer)
+    const free = licensesOf(site, VERA).find(({ activations }) => activations.length === 0)!
+    const [first, second] = rowsOf(page)
+    const done = await vera.follow(
+      await send(answer.location!, { [first!.id]: free.id, [second!.id]: free.id }),
+    )
+    expect(done.text).toMatch(
+      /Copy the code for left\.txt.*Save the code for left\.txt.*Save the code for right\.txt/,
+    )
+  })
+
   test('each have their own outcome, and what failed can be sent again', async () => {
     const [good, refusedOne, lost] = machinesNamed('GOOD', 'REFUSED', 'LOST') as [string, string, string]
     const { path, page } = await openBatch([good, refusedOne, lost])

@@ -102,10 +102,22 @@ describe('offline activation', () => {
     expect(readCode(other.text)).toMatchObject({ machine: 'MANY-1' })
     expect((await vera.get(other.file)).html).toBe(other.text)
     site.clock.advance(3601)
-    const late = await vera.get(`${path}?code=gone`)
+    const late = await vera.get(other.file.replace('/activation.txt', ''))
     expect(late.document.getElementById('activation-code')).toBeNull()
-    expect(late.text).toContain('has expired here')
+    expect(late.text).toContain('isn’t here any more')
   })
+})
+
+test('a code from before the license changed is gone, and isn’t said to have expired', async () => {
+  await activate(sampleActivationRequest('EXTENDED-1'))
+  const { file } = answerOn(await vera.get(path))
+  const grown = licenses().map((each) => (pathOf(each) === path ? { ...each, players: 9 } : each))
+  const body = JSON.stringify({ licenses: grown })
+  site.standIns.productApi.setFault({ match: 'GET /user/licenses', body })
+  await forgetLicenses(site, vera)
+  const page = await vera.get(file.replace('/activation.txt', ''))
+  expectPage(page, 200, 'This activation code isn’t here any more')
+  expect(page.text).not.toContain('expired')
 })
 
 describe('a license that’s used on all the machines it covers', () => {

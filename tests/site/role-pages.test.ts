@@ -17,6 +17,17 @@ test('only app makers see the resources of the 1.0 range', async () => {
   expect(page.text).not.toContain(`${PRODUCTS.engine} 2.4.1`)
 })
 
+test('an empty list of resources that can’t be refreshed says so', async () => {
+  const { productApi } = site.standIns
+  productApi.setFault({ match: 'GET /user/downloads', body: '{"downloads":[]}' })
+  const visitor = await visitAs(site, APP_MAKER)
+  expectPage(await visitor.get('/user/apps?refresh=1'), 200, 'No resources yet')
+  site.recover()
+  site.clock.advance(11)
+  productApi.setFault({ match: 'GET /user/downloads', status: 503 })
+  expectPage(await visitor.get('/user/apps?refresh=1'), 200, 'We can’t load new resources right now')
+})
+
 describe('the sellers’ price list', () => {
   test('has the whole catalogue in all four currencies', async () => {
     const page = await (await visitAs(site, SELLER)).get('/user/sellers')

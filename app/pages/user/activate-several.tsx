@@ -5,6 +5,7 @@ import type { Backend, Customer } from '../../backend/backend.ts'
 import { CHOICE_MESSAGES, choiceFaults, matchLicenses } from '../../domain/license-choices.ts'
 import { licenseOptions } from '../../domain/license-options.ts'
 import { countWords } from '../../domain/count-words.ts'
+import { uncheckedHref } from '../../domain/href.ts'
 import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
@@ -13,7 +14,7 @@ import { textField } from '../../http/form.ts'
 import { pageNotFound } from '../../http/page-not-found.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
-import { BatchCodes } from './batch-codes.tsx'
+import { BatchCodes, isReady } from './batch-codes.tsx'
 import { BatchForm } from './batch-form.tsx'
 import { startBatch } from './license-intents.ts'
 import { readRequests } from './read-requests.ts'
@@ -102,8 +103,8 @@ export default function ActivateSeveralPage() {
   const { pathname } = useLocation()
   const skipped = loaded.rows.filter(isSkipped)
   const rows = loaded.rows.filter((row) => !isSkipped(row))
-  const ready = rows.filter(({ code }) => code)
-  const due = rows.filter(({ code }) => !code)
+  const ready = rows.filter(isReady)
+  const due = rows.filter((row) => !isReady(row))
   return (
     <AccountFrame
       title={`Activate ${countWords(rows.length, 'machine')}`}
@@ -113,11 +114,11 @@ export default function ActivateSeveralPage() {
           : `${ready.length} of ${rows.length} activated.`
       }
       crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
-      updated={
-        due.length > 0 && asOf ? { asOf, isStale, refreshHref: hrefToRefresh(pathname, '') } : undefined
-      }
+      updated={due.length > 0 && asOf ? { asOf, isStale, refreshHref: hrefToRefresh(pathname) } : undefined}
     >
-      {ready.length > 0 ? <BatchCodes rows={ready} archive={`${pathname}/codes.zip`} /> : null}
+      {ready.length > 0 ? (
+        <BatchCodes rows={ready} archiveHref={uncheckedHref(`${pathname}/codes.zip`)} />
+      ) : null}
       {skipped.length > 0 ? (
         // Empties the file field once its files are added.
         <SkippedRequests key={loaded.rows.map(({ id }) => id).join()} rows={skipped} problem={problem} />

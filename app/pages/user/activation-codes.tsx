@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { CODE_ANCHOR } from '../../domain/activation.ts'
-import { href, uncheckedHref } from '../../domain/href.ts'
+import { CODE_ANCHOR, CODE_LIFETIME_WORDS, codeFileHref, codeHref } from '../../domain/activation.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CodeField } from '../../ui/field.tsx'
@@ -12,12 +11,13 @@ import { TextLink } from '../../ui/text-link.tsx'
 import type { LicenseCodes, SelectedCode } from './load-activation.ts'
 
 export function ActivationCodes({ id, codes }: { id: string; codes: LicenseCodes }) {
-  const { selected, others, isExpired } = codes
+  const { selected, others, isGone } = codes
   return (
     <>
-      {isExpired ? (
+      {isGone ? (
         <p className="mt-3 text-small text-ink-muted">
-          This activation code has expired here. Send the request again to get it back.
+          This activation code isn’t here any more. Codes stay for {CODE_LIFETIME_WORDS}, or until the license
+          changes. Send the request again for a new one.
         </p>
       ) : null}
       {selected ? <CodePanel key={selected.id} id={id} code={selected} /> : null}
@@ -28,10 +28,10 @@ export function ActivationCodes({ id, codes }: { id: string; codes: LicenseCodes
 
 function CodePanel({ id, code }: { id: string; code: SelectedCode }) {
   const { machine, text, expiresAt, qr } = code
-  const arrivalRef = useArrival()
+  const panelRef = useFocusOnNewCode()
   return (
     <section
-      ref={arrivalRef}
+      ref={panelRef}
       id={CODE_ANCHOR}
       tabIndex={-1}
       aria-labelledby={`${CODE_ANCHOR}-title`}
@@ -56,12 +56,7 @@ function CodePanel({ id, code }: { id: string; code: SelectedCode }) {
         <div className="flex min-w-0 flex-col gap-4">
           <div className="no-print flex flex-wrap gap-3">
             <CopyButton controls={`${CODE_ANCHOR}-text`}>Copy code</CopyButton>
-            <ButtonLink
-              to={uncheckedHref(`${href('/user/licenses/:id/activation.txt', { id })}?code=${code.id}`)}
-              reloadDocument
-              variant="secondary"
-              icon="download"
-            >
+            <ButtonLink to={codeFileHref(id, code.id)} reloadDocument variant="secondary" icon="download">
               Save as file
             </ButtonLink>
           </div>
@@ -79,27 +74,27 @@ function CodePanel({ id, code }: { id: string; code: SelectedCode }) {
   )
 }
 
-function useArrival() {
-  const arrivalRef = useRef<HTMLElement>(null)
+/** Another code can come at the same path and fragment; `PageChanges` only moves the focus if one of them is new. */
+function useFocusOnNewCode() {
+  const panelRef = useRef<HTMLElement>(null)
   const { key, hash } = useLocation()
   useEffect(() => {
-    if (hash === `#${CODE_ANCHOR}`) arrivalRef.current?.focus({ preventScroll: true })
+    if (hash === `#${CODE_ANCHOR}`) panelRef.current?.focus({ preventScroll: true })
   }, [key, hash])
-  return arrivalRef
+  return panelRef
 }
 
 function OtherCodes({ id, others }: { id: string; others: LicenseCodes['others'] }) {
-  const path = href('/user/licenses/:id', { id })
   return (
     <div className="no-print mt-4 text-small">
-      <h3 className="font-medium">Other codes from the last hour</h3>
+      <h3 className="font-medium">Other activation codes</h3>
       <ul className="mt-1 divide-y divide-line">
-        {others.map(({ id: code, machine, madeAt }) => (
-          <li key={code} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
-            <TextLink to={uncheckedHref(`${path}?code=${code}#${CODE_ANCHOR}`)} className="py-2.5">
-              Activation code for <bdi>{machine ?? 'another machine'}</bdi>
+        {others.map((code) => (
+          <li key={code.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-1">
+            <TextLink to={codeHref(id, code.id)} className="py-2.5">
+              Activation code for <bdi>{code.machine ?? 'another machine'}</bdi>
             </TextLink>
-            <Moment at={madeAt} className="text-ink-muted" />
+            <Moment at={code.madeAt} className="text-ink-muted" />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isOneZeroDownload } from '../../domain/download.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
-import { isRefresh } from '../../domain/list-page.ts'
+import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { requireRole } from '../../guards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,6 +10,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { DownloadGroups } from './download-groups.tsx'
+import { NoneLoaded } from './none-yet.tsx'
 
 export const meta = pageMeta()
 
@@ -18,12 +19,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isFresh = isRefresh(new URL(request.url).searchParams)
   const result = await context.backend.downloads.list(customer, { isFresh })
   if (!result.ok) throw cannotLoad('the resources')
-  const resources = result.value.value.filter(isOneZeroDownload)
-  return { ...result.value, value: resources, system: detectSystem(request.headers) }
+  const { value: downloads, asOf, isStale } = result.value
+  return {
+    resources: downloads.filter(isOneZeroDownload),
+    system: detectSystem(request.headers),
+    asOf,
+    isStale,
+  }
 }
 
 export default function AppResourcesPage() {
-  const { value: resources, system, asOf, isStale } = useLoaderData<typeof loader>()
+  const { resources, system, asOf, isStale } = useLoaderData<typeof loader>()
   return (
     <AccountFrame
       title="1.0 resources"
@@ -32,17 +38,26 @@ export default function AppResourcesPage() {
           Templates, graphics and fixture data for makers of <TextLink to="/1.0/apps">1.0 apps</TextLink>.
         </>
       }
-      updated={{ asOf, isStale, refreshHref: '/user/apps?refresh=1' }}
+      updated={{ asOf, isStale, refreshHref: hrefToRefresh('/user/apps') }}
     >
-      {resources.length > 0 ? (
-        <div data-accent="apps">
-          <DownloadGroups downloads={resources} system={system} isHeadingHidden />
-        </div>
-      ) : isStale ? null : (
-        <EmptyState icon="apps" title="No resources yet">
-          Missing something? Contact support.
-        </EmptyState>
-      )}
+      <Resources resources={resources} system={system} isStale={isStale} />
     </AccountFrame>
+  )
+}
+
+type Shown = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'resources' | 'system' | 'isStale'>
+
+function Resources({ resources, system, isStale }: Shown) {
+  if (resources.length > 0)
+    return (
+      <div data-accent="apps">
+        <DownloadGroups downloads={resources} system={system} isHeadingHidden />
+      </div>
+    )
+  if (isStale) return <NoneLoaded what="resources" />
+  return (
+    <EmptyState icon="apps" title="No resources yet">
+      Missing something? Contact support.
+    </EmptyState>
   )
 }

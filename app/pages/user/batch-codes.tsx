@@ -1,7 +1,7 @@
 import type { BatchRow } from '../../backend/account.ts'
-import { CODE_ANCHOR } from '../../domain/activation.ts'
+import { CODE_ANCHOR, codeFileHref, codeHref } from '../../domain/activation.ts'
 import { countWords } from '../../domain/count-words.ts'
-import { href, uncheckedHref } from '../../domain/href.ts'
+import type { Href } from '../../domain/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -9,35 +9,39 @@ import { CodeField } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
+/** A request whose code is ready, and the license it's for. */
+type ReadyRow = BatchRow & { code: NonNullable<BatchRow['code']>; license: string }
+
+export const isReady = (row: BatchRow): row is ReadyRow => row.code !== null && row.license !== null
+
 interface BatchCodesProps {
-  rows: readonly BatchRow[]
-  archive: string
+  rows: readonly ReadyRow[]
+  archiveHref: Href
 }
 
-export const BatchCodes = ({ rows, archive }: BatchCodesProps) => (
+export const BatchCodes = ({ rows, archiveHref }: BatchCodesProps) => (
   <Card title={countWords(rows.length, 'activation code')} id={CODE_ANCHOR}>
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-small text-ink-muted">
         They stay here until <Moment at={firstToExpire(rows)} />; after that, send the same requests again.
       </p>
-      <ButtonLink to={uncheckedHref(archive)} reloadDocument icon="download">
+      <ButtonLink to={archiveHref} reloadDocument icon="download">
         Save all as one ZIP file
       </ButtonLink>
     </div>
     <ul className="mt-4 divide-y divide-line">
       {rows.map((row) => (
-        <Code key={row.id} {...row} code={row.code!} />
+        <ReadyCode key={row.id} row={row} />
       ))}
     </ul>
   </Card>
 )
 
-const firstToExpire = (rows: readonly BatchRow[]) => rows.map(({ code }) => code!.expiresAt).sort()[0]!
+const firstToExpire = (rows: readonly ReadyRow[]) => rows.map(({ code }) => code.expiresAt).sort()[0]!
 
-function Code({ id, license, machine, outcome, code }: BatchRow & { code: NonNullable<BatchRow['code']> }) {
-  const name = code.machine ?? machine
-  const query = `?code=${code.id}`
-  const licenseHref = href('/user/licenses/:id', { id: license! })
+function ReadyCode({ row: { id, license, machine, file, outcome, code } }: { row: ReadyRow }) {
+  const name = code.machine ?? machine ?? file
+  const forWhich = `for ${name ?? 'a machine without a name'}`
   return (
     <li className="grid items-center gap-x-6 gap-y-3 py-4 lg:grid-cols-[14rem_minmax(0,1fr)_auto]">
       <p className="min-w-0 text-small text-ink-muted">
@@ -45,11 +49,11 @@ function Code({ id, license, machine, outcome, code }: BatchRow & { code: NonNul
           {name ?? 'Machine without a name'}
         </bdi>
         {outcome === 'repeated' ? 'Sent before: the same code. ' : null}
-        <TextLink to={uncheckedHref(`${licenseHref}${query}#${CODE_ANCHOR}`)}>QR code and license</TextLink>
+        <TextLink to={codeHref(license, code.id)}>QR code and license</TextLink>
       </p>
       <CodeField
         id={`code-${id}`}
-        label={`Activation code for ${name ?? 'the machine'}`}
+        label={`Activation code ${forWhich}`}
         isLabelHidden
         name="code"
         readOnly
@@ -57,14 +61,11 @@ function Code({ id, license, machine, outcome, code }: BatchRow & { code: NonNul
         defaultValue={code.text}
       />
       <div className="flex flex-wrap gap-3">
-        <CopyButton controls={`code-${id}`} />
-        <ButtonLink
-          to={uncheckedHref(`${href('/user/licenses/:id/activation.txt', { id: license! })}${query}`)}
-          reloadDocument
-          variant="secondary"
-          icon="download"
-        >
-          Save<span className="sr-only"> the code for {name}</span>
+        <CopyButton controls={`code-${id}`}>
+          Copy<span className="sr-only"> the code {forWhich}</span>
+        </CopyButton>
+        <ButtonLink to={codeFileHref(license, code.id)} reloadDocument variant="secondary" icon="download">
+          Save<span className="sr-only"> the code {forWhich}</span>
         </ButtonLink>
       </div>
     </li>

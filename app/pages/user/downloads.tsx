@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import type { CustomerContext } from '../../context.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
-import { isRefresh } from '../../domain/list-page.ts'
+import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
 import { readForm, textField } from '../../http/form.ts'
 import { done, type FormOutcome, formResponse, refused, unavailable } from '../../http/form-outcome.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
@@ -15,6 +15,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { DownloadGroups } from './download-groups.tsx'
 import { loadCovers } from './load-files.ts'
+import { NoneLoaded } from './none-yet.tsx'
 
 export const meta = pageMeta()
 
@@ -23,8 +24,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isFresh = isRefresh(new URL(request.url).searchParams)
   const result = await context.backend.downloads.list(customer, { isFresh })
   if (!result.ok) throw cannotLoad('your downloads')
-  const covers = await loadCovers(context, customer, result.value.value)
-  return { ...result.value, covers, system: detectSystem(request.headers) }
+  const { value: downloads, asOf, isStale } = result.value
+  const covers = await loadCovers(context, customer, downloads)
+  return { downloads, covers, system: detectSystem(request.headers), asOf, isStale }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -53,17 +55,18 @@ async function askForFile(filePath: string, { backend, customer }: CustomerConte
 }
 
 export default function DownloadsPage() {
-  const { value: downloads, covers, system, asOf, isStale } = useLoaderData<typeof loader>()
+  const { downloads, covers, system, asOf, isStale } = useLoaderData<typeof loader>()
   const problem = useFormProblem()
   return (
-    <AccountFrame title="Downloads" updated={{ asOf, isStale, refreshHref: '/user/downloads?refresh=1' }}>
+    <AccountFrame
+      title="Downloads"
+      updated={{ asOf, isStale, refreshHref: hrefToRefresh('/user/downloads') }}
+    >
       <FocusedNotice kind="problem" problem={problem} field="form" />
       {downloads.length > 0 ? (
         <DownloadGroups downloads={downloads} system={system} covers={covers} />
       ) : isStale ? (
-        <p className="text-ink-muted">
-          We can’t load new files right now. They’ll appear once the service is back.
-        </p>
+        <NoneLoaded what="files" />
       ) : (
         <EmptyState
           icon="download"

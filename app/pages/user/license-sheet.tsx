@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { CODE_LIFETIME_SECONDS } from '../../domain/activation.ts'
-import { countWords } from '../../domain/count-words.ts'
+import { CODE_LIFETIME_WORDS } from '../../domain/activation.ts'
 import { type Download, fileNameOf } from '../../domain/download.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import {
@@ -110,8 +109,7 @@ function SheetCode({ code, id }: { code: SelectedCode | null; id: string }) {
           <TextLink to={uncheckedHref(`${href('/user/licenses/:id', { id })}#activate`)}>
             Activate a machine offline
           </TextLink>{' '}
-          to print its activation code here. Codes are kept for{' '}
-          {countWords(CODE_LIFETIME_SECONDS / 3600, 'hour')}.
+          to print its activation code here. Codes are kept for {CODE_LIFETIME_WORDS}.
         </p>
       </SheetPart>
     )

@@ -4,6 +4,7 @@ import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { configurationOfEngine, engineOfLicense } from '../../domain/extension.ts'
 import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
 import { countryOf } from '../../domain/price-location.ts'
+import { hrefToRefresh } from '../../domain/list-page.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
 import { formResponse, runIntent } from '../../http/form-outcome.ts'
@@ -96,7 +97,7 @@ export default function LicensePage() {
     <AccountFrame
       title={<bdi>{title}</bdi>}
       crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
-      updated={{ asOf, isStale, refreshHref: uncheckedHref(`${path}?refresh=1`) }}
+      updated={{ asOf, isStale, refreshHref: hrefToRefresh(path) }}
     >
       {payment ? <PaymentNotice payment={payment} check={check} className="mb-6" /> : null}
       <FocusedNotice kind="problem" problem={result} field="form" />

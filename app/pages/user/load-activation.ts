@@ -22,6 +22,6 @@ export async function loadCodes(
     others: codes
       .filter((code) => code !== selected)
       .map(({ id, machine, madeAt }) => ({ id, machine, madeAt })),
-    isExpired: target !== null && !requested,
+    isGone: target !== null && !requested,
   }
 }

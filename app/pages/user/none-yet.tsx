@@ -11,14 +11,15 @@ import { MoreLink } from '../../ui/text-link.tsx'
 type Noun = ListPage['noun']
 
 export function NoneYet({ noun, isStale }: { noun: Noun; isStale: boolean }) {
-  if (isStale)
-    return (
-      <p className="text-ink-muted">
-        We can’t load new {noun}s right now. They’ll appear once the service is back.
-      </p>
-    )
-  return NONE[noun]
+  return isStale ? <NoneLoaded what={`${noun}s`} /> : NONE[noun]
 }
+
+/** In place of an empty list while its service can't be asked. */
+export const NoneLoaded = ({ what }: { what: string }) => (
+  <p className="text-ink-muted">
+    We can’t load new {what} right now. They’ll appear once the service is back.
+  </p>
+)
 
 const NONE: Record<Noun, ReactElement> = {
   license: <NoLicenses />,

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { uncheckedHref, href } from '../../domain/href.ts'
+import { href } from '../../domain/href.ts'
 import { newestFiles } from '../../domain/download-groups.ts'
 import { type License, titleOfLicense } from '../../domain/license.ts'
+import { hrefToRefresh } from '../../domain/list-page.ts'
 import { requireUser } from '../../guards.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PrintButton } from '../../ui/print-button.tsx'
@@ -51,7 +52,7 @@ export default function LicenseSheetPage() {
         { text: titleOfLicense(license), to: licenseHref },
       ]}
       actions={<PrintButton />}
-      updated={{ asOf, isStale, refreshHref: uncheckedHref(`${licenseHref}/sheet?refresh=1`) }}
+      updated={{ asOf, isStale, refreshHref: hrefToRefresh(`${licenseHref}/sheet`) }}
     >
       <p className="no-print hidden text-small text-ink-muted noscript:block">
         To print or save as PDF, press Ctrl + P (⌘ P on a Mac).
