@@ -147,6 +147,24 @@ test('a visitor who reloads while a link is loading stays on the page', async ({
   await expect(page).toHaveURL('/about')
 })
 
+test('a reload after a download doesn’t download again in browsers without the Navigation API', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }))
+  let downloads = 0
+  await page.route('/commskit/download/win', (route) => {
+    downloads += 1
+    return route.fulfill({ headers: { 'Content-Disposition': 'attachment' }, body: 'MZ' })
+  })
+  await open(page, '/commskit/download')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download for Windows' }).click()
+  await download
+  await page.reload()
+  await scriptRuns(page)
+  expect(downloads).toBe(1)
+})
+
 test.describe('a page whose script can’t be loaded', () => {
   test.beforeEach(({ expectError }) =>
     expectError(/Failed to load resource|dynamically imported module|Error loading route/),

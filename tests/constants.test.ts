@@ -56,7 +56,7 @@ test.each<[what: string, decided: unknown, actual: unknown]>([
   ['one player and two entities to begin with', [1, 2], countsOf(DEFAULT_CONFIGURATION)],
   ['the first player is included', [0, 0, 1, 99], [0, 1, 2, 100].map(extraPlayers)],
   ['entities come in fives', 5, ENTITIES_PER_BLOCK],
-  ['a new bag rounds entities down', [0, 0, 1, 1, 2], [0, 4, 5, 9, 10].map(entityBlocks)],
+  ['a new bag rounds entities to the nearest block', [0, 0, 1, 1, 2], [0, 4, 5, 9, 10].map(entityBlocks)],
   ['an extension rounds entities up', [2, 7, 7, 12], [2, 3, 7, 8].map((count) => extendedEntities(2, count))],
   ['the bag is loaded again 5 s after a sale', 5000, RELOAD_BAG_MS],
   ['licenses are refreshed 3 s after a sale', 3000, REFRESH_LICENSES_MS],

@@ -1,5 +1,5 @@
 import { type Edition, EDITIONS, upgradesFrom } from '../domain/catalogue.ts'
-import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED, ENTITY_MEANING } from '../domain/configuration.ts'
+import { SOLD_COUNTS, ENTITIES_INCLUDED, ENTITY_MEANING } from '../domain/configuration.ts'
 import { listWords } from '../domain/count-words.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
@@ -31,9 +31,9 @@ const inAll = (value: true | number) => perEdition(() => (value === true ? value
 
 export const COMPARISON_ROWS: readonly ComparisonRow[] = [
   { text: 'Players included', ...inAll(1) },
-  { text: 'Players, maximum', ...inAll(CONFIGURATION_LIMITS.players.max) },
+  { text: 'Players, maximum', ...inAll(SOLD_COUNTS.players.max) },
   { text: 'Entities included', ...inAll(ENTITIES_INCLUDED) },
-  { text: 'Entities, maximum', ...inAll(CONFIGURATION_LIMITS.entities.max) },
+  { text: 'Entities, maximum', ...inAll(SOLD_COUNTS.entities.max) },
   { text: 'First year of updates', ...inAll(true) },
   { text: 'Timelines, cues and curves', ...inAll(true) },
   { text: 'Node graph and rules', ...inAll(true) },

@@ -3,7 +3,7 @@ import { TAKES_OVER } from './engine-facts.ts'
 import { MEDIA, MEDIA_TABLE } from './media.ts'
 import { OLDEST, RECOMMENDED, SYSTEMS_AS_OF } from './systems.ts'
 import { type Edition, EDITIONS, upgradesFrom } from '../domain/catalogue.ts'
-import { CONFIGURATION_LIMITS, ENTITIES_INCLUDED, ENTITY_MEANING } from '../domain/configuration.ts'
+import { SOLD_COUNTS, ENTITIES_INCLUDED, ENTITY_MEANING } from '../domain/configuration.ts'
 import { listWords } from '../domain/count-words.ts'
 import { machinesCovered } from '../domain/machine-limit.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
@@ -19,7 +19,7 @@ const upgradeWords = (edition: Edition) => {
   return larger.length > 0 ? `To ${listWords(larger, 'or')}, at any time` : 'Nothing larger to buy'
 }
 
-const PLAYERS_MAX = String(CONFIGURATION_LIMITS.players.max)
+const PLAYERS_MAX = String(SOLD_COUNTS.players.max)
 
 const REQUIREMENTS_HEAD = ['', 'Minimum', 'Recommended', 'Why']
 
@@ -197,12 +197,7 @@ const TABLES: SpecTable[] = [
     head: ['', 'Included', 'Maximum', 'Sold'],
     rows: [
       ['Players', '1', PLAYERS_MAX, 'In player units, one at a time'],
-      [
-        'Entities',
-        String(ENTITIES_INCLUDED),
-        String(CONFIGURATION_LIMITS.entities.max),
-        'In entity blocks of five',
-      ],
+      ['Entities', String(ENTITIES_INCLUDED), String(SOLD_COUNTS.entities.max), 'In entity blocks of five'],
       ['Messages, in and out', 'All', '20,000 a second', 'No charge'],
       ['Projects per engine', 'All', '50, one running', 'No charge'],
       ['Editors per engine', 'All', '8 at a time', 'No charge'],
@@ -262,7 +257,7 @@ export default {
     ['Runs on', 'macOS, Windows, Linux'],
     ['Network ports', '7410 to 7413'],
     ['Players', `1 to ${PLAYERS_MAX}`],
-    ['Entities', `${ENTITIES_INCLUDED} to ${CONFIGURATION_LIMITS.entities.max}, in entity blocks of five`],
+    ['Entities', `${ENTITIES_INCLUDED} to ${SOLD_COUNTS.entities.max}, in entity blocks of five`],
   ],
   tables: [EDITIONS_TABLE, ...TABLES],
   closing: {

@@ -21,16 +21,22 @@ export const ENTITY_MEANING =
 
 export const ENTITIES_PER_BLOCK = 5
 
-/** The payment provider rejects quantities above 100. */
-export const CONFIGURATION_LIMITS = {
-  players: { min: 1, max: 100 },
-  entities: { min: 0, max: ENTITIES_INCLUDED + 100 * ENTITIES_PER_BLOCK },
+/** The payment provider's limit for each item. */
+export const QUANTITY_MAX = 100
+
+export const SOLD_COUNTS = {
+  players: { min: 1, max: QUANTITY_MAX, step: 1 },
+  entities: {
+    min: ENTITIES_INCLUDED,
+    max: ENTITIES_INCLUDED + QUANTITY_MAX * ENTITIES_PER_BLOCK,
+    step: ENTITIES_PER_BLOCK,
+  },
 } as const
 
-/** Stepper increments; typed numbers are rounded to whole blocks. */
-export const CONFIGURATION_STEPS = {
-  players: { ...CONFIGURATION_LIMITS.players, step: 1 },
-  entities: { ...CONFIGURATION_LIMITS.entities, min: ENTITIES_INCLUDED, step: ENTITIES_PER_BLOCK },
+/** What may be typed. Entities are then rounded to what's sold. */
+export const ACCEPTED_COUNTS = {
+  players: SOLD_COUNTS.players,
+  entities: { ...SOLD_COUNTS.entities, min: 0 },
 } as const
 
 export const DEFAULT_CONFIGURATION: Configuration = {
@@ -45,11 +51,13 @@ export const SMALLEST_CONFIGURATION: Configuration = { ...DEFAULT_CONFIGURATION,
 /** The first player comes with the edition. */
 export const extraPlayers = (players: number) => Math.max(0, players - 1)
 
-export const entityBlocks = (entities: number) => Math.floor(entities / ENTITIES_PER_BLOCK)
+/** The nearest number of whole blocks. */
+export const entityBlocks = (entities: number) =>
+  Math.max(0, Math.round((entities - ENTITIES_INCLUDED) / ENTITIES_PER_BLOCK))
 
 export const entitiesOf = (blocks: number) => ENTITIES_INCLUDED + blocks * ENTITIES_PER_BLOCK
 
-/** What we sell for a number of entities: only whole blocks. */
+/** The nearest number of entities that we sell. */
 export const soldEntities = (entities: number) => entitiesOf(entityBlocks(entities))
 
 export const isSameConfiguration = (one: Configuration, other: Configuration) =>

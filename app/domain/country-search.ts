@@ -11,20 +11,34 @@ const plainName = (text: string) =>
     .trim()
     .replace(/^the /, '')
 
+const plainNames = lazilyFor((countries: readonly Country[]) =>
+  countries.map((country) => ({
+    country,
+    name: plainName(country.name),
+    code: country.alpha2Code.toLowerCase(),
+    aliases: (country.aliases ?? []).map(plainName),
+  })),
+)
+
+type PlainNames = ReturnType<typeof plainNames>[number]
+
+const CODE_LENGTH_MAX = 3
+
 const countryIndex = lazilyFor((countries: readonly Country[]): ReadonlyMap<string, Country> => {
   const index = new Map<string, Country>()
-  const names = countries.map((country) => ({ country, name: ` ${plainName(country.name)} ` }))
-  // "Ísland" is Iceland, but "island" is how many names end.
-  const isPartOfOther = (word: string, { name, alpha2Code }: Country) =>
-    word !== plainName(name) &&
-    word.length > 3 &&
-    names.some(({ country, name: other }) => country.alpha2Code !== alpha2Code && other.includes(` ${word} `))
-  for (const country of countries) {
-    const { name, alpha2Code, aliases = [] } = country
-    const words = [alpha2Code, name, ...aliases]
-    for (const word of words) if (!index.has(word)) index.set(word, country)
-    for (const word of words.map(plainName))
-      if (!index.has(word) && !isPartOfOther(word, country)) index.set(word, country)
+  const all = plainNames(countries)
+  const names = all.map(({ name }) => ` ${name} `)
+  // "island" isn't Iceland ("Ísland"), because many names end like that. Codes are found anyway: "and" is Andorra.
+  const isPartOfOther = (word: string, own: PlainNames) =>
+    word !== own.name &&
+    word.length > CODE_LENGTH_MAX &&
+    names.some((name, other) => all[other] !== own && name.includes(` ${word} `))
+  for (const own of all) {
+    const { country, name, code, aliases } = own
+    // "Ísland" itself is found, since it's also in the index as it's written.
+    const written = [country.alpha2Code, country.name, ...(country.aliases ?? [])]
+    const plain = [code, name, ...aliases].filter((word) => !isPartOfOther(word, own))
+    for (const word of [...written, ...plain]) if (!index.has(word)) index.set(word, country)
   }
   return index
 })
@@ -36,13 +50,11 @@ export const findCountry = (countries: readonly Country[], typed: string): Count
 /** Lower is better. */
 const RANKS = { exact: 0, nameStart: 1, wordStart: 2, inside: 3, none: 4 }
 
-function rankOf({ name, alpha2Code, aliases = [] }: Country, word: string): number {
-  const text = plainName(name)
-  const others = aliases.map(plainName)
-  if ([text, alpha2Code.toLowerCase(), ...others].includes(word)) return RANKS.exact
-  if (text.startsWith(word)) return RANKS.nameStart
-  if ([...text.split(' '), ...others].some((part) => part.startsWith(word))) return RANKS.wordStart
-  return text.includes(word) ? RANKS.inside : RANKS.none
+function rankOf({ name, code, aliases }: PlainNames, word: string): number {
+  if ([name, code, ...aliases].includes(word)) return RANKS.exact
+  if (name.startsWith(word)) return RANKS.nameStart
+  if ([...name.split(' '), ...aliases].some((part) => part.startsWith(word))) return RANKS.wordStart
+  return name.includes(word) ? RANKS.inside : RANKS.none
 }
 
 /**
@@ -56,11 +68,11 @@ export function matchCountries(
 ): Country[] {
   const word = plainName(typed)
   if (!word) return [...countries]
-  return countries
-    .map((country) => ({
-      country,
-      rank: rankOf(country, word),
-      isRefused: isRefusedCountry(country.alpha2Code),
+  return plainNames(countries)
+    .map((names) => ({
+      country: names.country,
+      rank: rankOf(names, word),
+      isRefused: isRefusedCountry(names.country.alpha2Code),
     }))
     .filter(({ rank }) => rank <= RANKS[worst])
     .sort((a, b) => a.rank - b.rank || Number(a.isRefused) - Number(b.isRefused))

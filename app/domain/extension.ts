@@ -2,7 +2,7 @@ import type { BagItem } from './bag.ts'
 import { type Catalogue, type Edition, upgradesFrom } from './catalogue.ts'
 import {
   type Configuration,
-  CONFIGURATION_LIMITS,
+  SOLD_COUNTS,
   type CountField,
   ENTITIES_PER_BLOCK,
   updateItemsFor,
@@ -68,7 +68,7 @@ export const extendedEntities = (owned: number, target: number) =>
 
 /** The most that a license can have, since we only add whole blocks. */
 export const mostOf = (field: CountField, owned: number): number => {
-  const { max } = CONFIGURATION_LIMITS[field]
+  const { max } = SOLD_COUNTS[field]
   if (field === 'players') return Math.max(owned, max)
   return owned + Math.max(0, Math.floor((max - owned) / ENTITIES_PER_BLOCK)) * ENTITIES_PER_BLOCK
 }

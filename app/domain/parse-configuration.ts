@@ -1,9 +1,9 @@
 import { EDITION_NAMES } from '../shop.ts'
 import { parseEdition } from './catalogue.ts'
 import {
+  ACCEPTED_COUNTS,
   type Configuration,
-  CONFIGURATION_LIMITS,
-  CONFIGURATION_STEPS,
+  SOLD_COUNTS,
   type ConfigurationField,
   type CountField,
   ENTITIES_PER_BLOCK,
@@ -25,13 +25,13 @@ export const WHOLE_NUMBER = /^\d{1,9}$/
 
 function readCount(field: CountField, typed: string): number | null {
   const text = typed.trim()
-  const { min, max } = CONFIGURATION_LIMITS[field]
+  const { min, max } = ACCEPTED_COUNTS[field]
   const count = Number(text)
   return WHOLE_NUMBER.test(text) && count >= min && count <= max ? count : null
 }
 
 function parseCount(field: CountField, values: readonly string[]): number | string {
-  const { min, max } = CONFIGURATION_STEPS[field]
+  const { min, max } = SOLD_COUNTS[field]
   if (values.length === 0) return `Enter how many ${field} you need, from ${min} to ${max}.`
   if (values.length > 1) return `Enter the number of ${field} once.`
   const typed = values[0]!
@@ -85,7 +85,7 @@ export function roundingWords(typed: string | null): string | null {
   return `Rounded ${rounded > entities ? 'up' : 'down'} to ${rounded}; they come in entity blocks of five.`
 }
 
-/** What we sell for a typed number of entities, and the next step up; null if the number needs no rounding. */
+/** What we sell for a typed number of entities, and the next step up. Null unless it was rounded down. */
 export function nextBlock(typed: string | null): { rounded: number; next: number } | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || soldEntities(entities) >= entities) return null

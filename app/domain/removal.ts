@@ -1,6 +1,6 @@
 import { type Bag, type BagItem, configurationOf, bagKeyOf, isEditionPrice, itemsOf } from './bag.ts'
 import { type Catalogue, type PriceName, priceNameOf } from './catalogue.ts'
-import { CONFIGURATION_LIMITS, entityBlocks, extraPlayers } from './configuration.ts'
+import { SOLD_COUNTS, entityBlocks, extraPlayers } from './configuration.ts'
 import { configurationWords, countWords } from './count-words.ts'
 import { DISCOUNT_CODE_LENGTH_MAX } from './limits.ts'
 import { nameOfPrice } from './price-bag.ts'
@@ -8,8 +8,8 @@ import { nameOfPrice } from './price-bag.ts'
 const REMOVAL = /^(?<items>[^|]+)(?:\|(?<id>dsc_[a-z\d]{26})\|(?<code>.*))?$/
 
 const QUANTITY_LIMITS: Partial<Record<PriceName, number>> = {
-  players: extraPlayers(CONFIGURATION_LIMITS.players.max),
-  entities: entityBlocks(CONFIGURATION_LIMITS.entities.max),
+  players: extraPlayers(SOLD_COUNTS.players.max),
+  entities: entityBlocks(SOLD_COUNTS.entities.max),
 }
 
 function isSold({ priceId, quantity }: BagItem, catalogue: Catalogue): boolean {

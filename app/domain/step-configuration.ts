@@ -1,4 +1,4 @@
-import { type Configuration, CONFIGURATION_STEPS, type CountField } from './configuration.ts'
+import { type Configuration, SOLD_COUNTS, type CountField } from './configuration.ts'
 import type { ParsedConfiguration } from './parse-configuration.ts'
 
 /** Parses a stepper button's value, such as `more-players`, which the form submits without JavaScript. */
@@ -29,6 +29,6 @@ export function stepConfiguration(
   if (!read) return null
   const { field, direction } = read
   const counts = { players: configuration.players, entities: Number(typed.entities) }
-  const next = stepCount(counts[field], direction, CONFIGURATION_STEPS[field])
+  const next = stepCount(counts[field], direction, SOLD_COUNTS[field])
   return { ...configuration, ...counts, [field]: next }
 }

@@ -20,6 +20,7 @@ export interface BagView {
   summary: BagSummary | null
   problem: PriceProblem | null
   correction?: string
+  /** The visitor's country, which the page compares with its header's. A buyer's prices may be for another one. */
   pricedFor: string | null
   /** The business that the visitor buys for. */
   buyer: Pick<Buyer, 'name' | 'country'> | null
@@ -41,11 +42,13 @@ export async function priceBag(
   return readBagPreview(bag, result, backend.catalogue)
 }
 
+type ChangedBag = Extract<PricedBag, { state: 'changed' }>
+
 /** Adds the discount's name, because the payment form only reports its id. */
 async function viewBag(
   context: SiteContext,
   options?: { isBinding?: boolean },
-): Promise<BagView | Extract<PricedBag, { state: 'changed' }>> {
+): Promise<{ view: BagView; changed?: undefined } | { changed: ChangedBag }> {
   const { catalogue } = context.backend
   const { bag } = context.session
   const buyer = buyerOf(await locateSale(context))
@@ -59,12 +62,12 @@ async function viewBag(
     pricedFor: countryOf(await context.location()),
     buyer: buyer && { name: buyer.name, country: buyer.country },
   }
-  if (isEmpty(bag)) return view
+  if (isEmpty(bag)) return { view }
   const priced = await priceBag(context, bag, options)
-  if (priced.state === 'changed') return priced
-  if (priced.state === 'unpriced') return { ...view, problem: priced.reason }
+  if (priced.state === 'changed') return { changed: priced }
+  if (priced.state === 'unpriced') return { view: { ...view, problem: priced.reason } }
   const discount = bag.discount && { ...bag.discount, code: bag.discount.code ?? priced.discountCode }
-  return { ...view, summary: priced.summary, discount }
+  return { view: { ...view, summary: priced.summary, discount } }
 }
 
 /**
@@ -76,26 +79,27 @@ export async function loadBag(
   request: Request,
   options: { isBinding?: boolean } = {},
 ): Promise<BagView> {
-  const view = await viewBag(context, options)
-  if (!('state' in view)) return view
+  const viewed = await viewBag(context, options)
+  if (!viewed.changed) return viewed.view
+  const { bag, message } = viewed.changed
   const { pathname, search } = new URL(request.url)
   if (!context.isDocument) throw redirectDocument(pathname + search)
-  context.session.setBag(view.bag)
-  context.session.addMessage({ kind: 'problem', text: view.message })
-  const isElsewhere = isEmpty(view.bag) && pathname !== href('/bag')
+  context.session.setBag(bag)
+  context.session.addMessage({ kind: 'problem', text: message })
+  const isElsewhere = isEmpty(bag) && pathname !== href('/bag')
   throw redirect(isElsewhere ? href('/bag') : pathname + search)
 }
 
 /** For the open panel, which gets the message with the corrected bag instead of after a redirect. */
 export async function loadBagInPlace(context: SiteContext): Promise<BagView> {
   const messages: string[] = []
-  let view = await viewBag(context)
-  while ('state' in view) {
-    messages.push(view.message)
-    context.session.setBag(view.bag)
-    view = await viewBag(context)
+  let viewed = await viewBag(context)
+  while (viewed.changed) {
+    messages.push(viewed.changed.message)
+    context.session.setBag(viewed.changed.bag)
+    viewed = await viewBag(context)
   }
-  return messages.length > 0 ? { ...view, correction: messages.join(' ') } : view
+  return messages.length > 0 ? { ...viewed.view, correction: messages.join(' ') } : viewed.view
 }
 
 /** A page that only mentions the total waits this long at most. */

@@ -1,4 +1,4 @@
-import { CONFIGURATION_STEPS, ENTITY_MEANING } from '../domain/configuration.ts'
+import { SOLD_COUNTS, ENTITY_MEANING } from '../domain/configuration.ts'
 import {
   type ConfigurationErrors,
   nextBlock,
@@ -57,7 +57,7 @@ export function CountFields({ typed, errors, values = typed, unitPrices, isSendi
         label="Players"
         unit="a player"
         name="players"
-        {...CONFIGURATION_STEPS.players}
+        {...SOLD_COUNTS.players}
         defaultValue={typed.players ?? ''}
         error={errors.players}
         price={unitPrices?.player ? `+ ${unitPrices.player} each, ${taxWords()}` : null}
@@ -69,7 +69,7 @@ export function CountFields({ typed, errors, values = typed, unitPrices, isSendi
         label="Entities"
         unit="an entity block"
         name="entities"
-        {...CONFIGURATION_STEPS.entities}
+        {...SOLD_COUNTS.entities}
         defaultValue={typed.entities ?? ''}
         error={errors.entities}
         note={block ? `${fieldWords('entities', block.rounded)}.` : rounding}
@@ -80,9 +80,7 @@ export function CountFields({ typed, errors, values = typed, unitPrices, isSendi
           }
         }
         price={
-          unitPrices?.block
-            ? `+ ${unitPrices.block} for ${CONFIGURATION_STEPS.entities.step}, ${taxWords()}`
-            : null
+          unitPrices?.block ? `+ ${unitPrices.block} for ${SOLD_COUNTS.entities.step}, ${taxWords()}` : null
         }
         hint={
           <>

@@ -33,19 +33,21 @@ type NavigateEvent = Event & { navigationType: string; userInitiated: boolean }
 export function replayInterruptedVisits(): () => void {
   const { navigation } = window as { navigation?: EventTarget }
   const listening = new AbortController()
+  const { signal } = listening
   const replayInstead = (event: Event) => {
     const { navigationType, userInitiated } = event as NavigateEvent
     const visit = pendingVisit()
     if (navigationType !== 'reload' || userInitiated || !visit) return
     event.preventDefault()
+    // Once the reload has been cancelled.
     setTimeout(() => replayVisit(visit))
   }
   const replayLater = () => {
     const visit = pendingVisit()
     if (visit) storeVisit(visit)
   }
-  if (navigation) navigation.addEventListener('navigate', replayInstead, listening)
-  else window.addEventListener('pagehide', replayLater, listening)
+  if (navigation) navigation.addEventListener('navigate', replayInstead, { signal })
+  else window.addEventListener('pagehide', replayLater, { signal })
   const stopListening = onLeaving((event) => noteVisit(visitOf(event)))
   return () => {
     listening.abort()

@@ -6,12 +6,12 @@ const findTarget = (hash: string) => document.getElementById(decode(hash.slice(1
 export function openTarget(hash: string): void {
   const target = findTarget(hash)
   const details = target?.closest('details')
-  if (details?.open !== false) return
+  if (!details || details.open) return
   details.open = true
   target?.scrollIntoView()
 }
 
-/** Focuses the fragment's target (of an answer, its question), or else the heading. */
+/** Focuses the fragment's target, or else the heading. Within an answer that's its question, but a table's row is found itself. */
 export function focusPage(hash: string): void {
   const named = findTarget(hash)
   const target =

@@ -27,10 +27,10 @@ function visitOfForm(form: HTMLFormElement, submitter: HTMLElement | null): Visi
   return visitTo(url)
 }
 
-/** Where a click or submit leads to. */
+/** Where a click or submit leads to. Of links, only Remix's own: another one may be a file, and the page stays open. */
 export function visitOf(event: Event): Visit | null {
   if (event instanceof SubmitEvent) return visitOfForm(event.target as HTMLFormElement, event.submitter)
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-discover]')
   return link && visitTo(new URL(link.href))
 }
 

@@ -1,14 +1,8 @@
-import {
-  type CheckoutEventNames,
-  type CheckoutOpenOptions,
-  type Environments,
-  initializePaddle,
-  type Paddle,
-} from '@paddle/paddle-js'
-import { readFrameOrder, textAt, valueAt } from '../../domain/frame-order.ts'
+import { type CheckoutOpenOptions, type Environments, initializePaddle, type Paddle } from '@paddle/paddle-js'
 import { FRAME_MIN_WIDTHS_PX, type FrameSettings, frameStyle } from '../../domain/payment-page.ts'
 import type { ItemSale } from '../../domain/sale.ts'
 import type { PaymentEvent } from '../../domain/payment-form.ts'
+import { reportEvent } from './paddle-events.ts'
 
 const FRAME_LIMIT_MS = 8000
 const GLOBAL_POLL_MS = 50
@@ -33,56 +27,8 @@ async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<voi
   }
 }
 
-type EventName = `${CheckoutEventNames}`
-
-const address = (data: unknown): PaymentEvent | null => {
-  const country = textAt(data, 'customer', 'address', 'country_code')
-  const postalCode = textAt(data, 'customer', 'address', 'postal_code') ?? undefined
-  return country ? { type: 'chosen', choices: { country, postalCode } } : null
-}
-
-export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => PaymentEvent | null) | null>> = {
-  'checkout.loaded': () => ({ type: 'loaded' }),
-  'checkout.closed': () => ({ type: 'closed' }),
-  'checkout.completed': () => ({ type: 'completed' }),
-  'checkout.error': () => ({ type: 'error' }),
-  'checkout.failed': () => ({ type: 'error' }),
-  'checkout.payment.initiated': () => ({ type: 'initiated', at: new Date().toISOString() }),
-  'checkout.payment.failed': () => ({ type: 'declined' }),
-  'checkout.payment.error': () => ({ type: 'error' }),
-  'checkout.discount.applied': (data) => ({
-    type: 'chosen',
-    choices: { discountId: textAt(data, 'discount', 'id') },
-  }),
-  'checkout.discount.removed': () => ({ type: 'chosen', choices: { discountId: null } }),
-  'checkout.customer.created': address,
-  'checkout.customer.updated': address,
-  // Removing the customer also removes the country.
-  'checkout.customer.removed': null,
-  'checkout.items.updated': null,
-  'checkout.items.removed': null,
-  'checkout.updated': null,
-  'checkout.payment.selected': null,
-  'checkout.upsell.canceled': null,
-}
-
-const isEventName = (name: string | null): name is EventName =>
-  name !== null && Object.hasOwn(PAYMENT_EVENTS, name)
-
-export function handleEvent(event: unknown, listener: (event: PaymentEvent) => void): void {
-  const name = textAt(event, 'name')
-  if (!isEventName(name)) return
-  const data = valueAt(event, 'data')
-  const order = readFrameOrder(data)
-  const transactionId = textAt(data, 'transaction_id')
-  if (order) listener({ type: 'order', order })
-  if (transactionId) listener({ type: 'transaction', transactionId })
-  const reported = PAYMENT_EVENTS[name]?.(data)
-  if (reported) listener(reported)
-}
-
-/** Paddle initialises only once per page, so a new form replaces the listener. */
-let listener: ((event: PaymentEvent) => void) | null = null
+/** Paddle initialises only once per page, so each form replaces the last one's listener. */
+let currentListener: ((event: PaymentEvent) => void) | null = null
 let loading: Promise<Paddle | undefined> | null = null
 
 function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
@@ -91,7 +37,7 @@ function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
       environment: settings.environment satisfies Environments,
       version: settings.version,
       token: settings.clientToken,
-      eventCallback: (event) => listener && handleEvent(event, listener),
+      eventCallback: (event) => currentListener && reportEvent(event, currentListener),
     }),
   )
   return loading
@@ -102,8 +48,8 @@ function customerOf({ email, country, postalCode, business }: Buyer) {
     const { customerId: id, addressId, businessId } = business
     return { id, address: { id: addressId }, business: { id: businessId } }
   }
-  const address = country && { countryCode: country, ...(postalCode ? { postalCode } : {}) }
-  return { email, ...(address ? { address } : {}) }
+  if (!country) return { email }
+  return { email, address: { countryCode: country, ...(postalCode ? { postalCode } : {}) } }
 }
 
 export function openOptions(
@@ -142,12 +88,16 @@ export function mountCheckout(
   const fail = () => isMounted && dispatch({ type: 'unreachable' })
   const limit = setTimeout(fail, FRAME_LIMIT_MS)
   const open = () => opened?.Checkout.open(openOptions(sale, settings.locale, token))
-  listener = (event) => {
-    // An expired token must not stop the buyer from paying, so open the form as if there were none.
-    const isTokenRefused = event.type === 'error' && token !== null
-    if (event.type === 'loaded' || isTokenRefused) token = null
-    if (isTokenRefused) open()
-    else dispatch(event)
+  currentListener = (event) => {
+    if (event.type === 'error' && token !== null) {
+      // An expired token must not stop the buyer from paying, so open the form as if there were none.
+      token = null
+      open()
+      return
+    }
+    // Later errors aren't about the token.
+    if (event.type === 'loaded') token = null
+    dispatch(event)
   }
   loadPaddle(settings)
     .then((paddle) => {
@@ -164,7 +114,7 @@ export function mountCheckout(
   return () => {
     isMounted = false
     clearTimeout(limit)
-    listener = null
+    currentListener = null
     opened?.Checkout.close()
   }
 }

@@ -1,4 +1,4 @@
-import { type Configuration, CONFIGURATION_STEPS, type CountField } from '../../domain/configuration.ts'
+import { type Configuration, SOLD_COUNTS, type CountField } from '../../domain/configuration.ts'
 import { useLinePost } from '../../ui/bag/use-line-post.ts'
 import { Button } from '../../ui/button.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
@@ -36,7 +36,7 @@ export const UnitSteppers = ({ configuration }: { configuration: Configuration }
 /** Each button submits the whole engine, so that it works without JavaScript. */
 function UnitStepper({ field, configuration }: { field: CountField; configuration: Configuration }) {
   const count = configuration[field]
-  const { min, max, step } = CONFIGURATION_STEPS[field]
+  const { min, max, step } = SOLD_COUNTS[field]
   const { state, formProps } = useLinePost('step', count)
   const button = (words: 'Remove' | 'Add', next: number) => (
     <Button

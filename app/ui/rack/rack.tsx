@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   type Configuration,
-  CONFIGURATION_LIMITS,
+  SOLD_COUNTS,
   type CountField,
   ENTITIES_INCLUDED,
   ENTITIES_PER_BLOCK,
@@ -74,7 +74,7 @@ const PAIRS_MAX = 16
 
 function roomWords({ players, entities }: Configuration): string | null {
   const room = (field: CountField, count: number) => {
-    const left = CONFIGURATION_LIMITS[field].max - count
+    const left = SOLD_COUNTS[field].max - count
     return left > 0 ? [fieldWords(field, left)] : []
   }
   const words = [...room('players', players), ...room('entities', entities)]

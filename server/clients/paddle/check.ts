@@ -8,7 +8,7 @@ import {
   updatesPrice,
   UPGRADES,
 } from '../../../app/domain/catalogue.ts'
-import { CONFIGURATION_LIMITS, DEFAULT_CONFIGURATION } from '../../../app/domain/configuration.ts'
+import { DEFAULT_CONFIGURATION, QUANTITY_MAX } from '../../../app/domain/configuration.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from '../../../app/domain/money.ts'
 import { COUNTRY_OF_CURRENCY } from '../../../app/domain/seller-prices.ts'
 import { check, Fault, type Finding, unchecked } from '../../values/finding.ts'
@@ -100,7 +100,6 @@ const CUSTOM_DATA = Object.fromEntries([
 ]) as Record<PriceName, { productid?: string; parentid?: string }>
 
 const SOLD_IN_NUMBERS = (['players', 'entities'] as const).flatMap((unit) => [unit, updatesPrice(unit)])
-const QUANTITY_MAX = CONFIGURATION_LIMITS.players.max
 
 function findProductFaults(preview: PricingPreview, catalogue: Catalogue): string[] {
   return PRICE_NAMES.flatMap((name) => {

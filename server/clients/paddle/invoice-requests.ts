@@ -16,6 +16,19 @@ const readBilled = ({ address, business, customer }: SdkTransaction): Omit<Invoi
   poNumber: '',
 })
 
+/** An invoice's terms, which a change sends again: Paddle doesn't promise to keep what an update leaves out. */
+type BillingTerms = Required<
+  Pick<NonNullable<UpdateTransactionRequestBody['billingDetails']>, 'enableCheckout' | 'paymentTerms'>
+>
+
+function readTerms({ billingDetails }: SdkTransaction): BillingTerms {
+  const { enableCheckout, paymentTerms } = billingDetails ?? {}
+  return {
+    enableCheckout: enableCheckout ?? true,
+    paymentTerms: paymentTerms ?? { interval: 'day', frequency: INVOICE_DAYS },
+  }
+}
+
 export type PaddleInvoiceRequests = ReturnType<typeof createInvoiceRequests>
 
 /** Invoices that customers asked for, until staff issue them. */
@@ -24,6 +37,7 @@ export function createInvoiceRequests(paddle: PaddleSdk) {
     const result = await paddle.call((sdk) => sdk.transactions.update(id, changes))
     if (result.ok) return 'done'
     const failure = failureOf(result)
+    // To customers, a permission that our key lacks is one more reason to try later.
     return failure === 'off' ? 'unavailable' : failure
   }
 
@@ -33,17 +47,13 @@ export function createInvoiceRequests(paddle: PaddleSdk) {
       const owned = await findOwned(paddle, user, id)
       if (!owned.ok) return owned
       const { order, transaction } = owned.value
-      const { enableCheckout, paymentTerms } = transaction.billingDetails ?? {}
       return {
         ok: true as const,
         value: {
           order,
           request: readRequestDetails(order, transaction),
           billed: readBilled(transaction),
-          terms: {
-            enableCheckout: enableCheckout ?? true,
-            paymentTerms: paymentTerms ?? ({ interval: 'day', frequency: INVOICE_DAYS } as const),
-          },
+          terms: readTerms(transaction),
         },
       }
     },
@@ -51,10 +61,7 @@ export function createInvoiceRequests(paddle: PaddleSdk) {
     change: (
       id: string,
       { poNumber, note }: Omit<RequestDetails, 'email'>,
-      terms: Pick<
-        NonNullable<UpdateTransactionRequestBody['billingDetails']>,
-        'enableCheckout' | 'paymentTerms'
-      >,
+      terms: BillingTerms,
       billing: Billing | null,
     ) =>
       update(id, {

@@ -5,7 +5,7 @@ import { upgradesFrom } from '../../../domain/catalogue.ts'
 import {
   type Configuration,
   CONFIGURATION_FIELDS,
-  CONFIGURATION_STEPS,
+  SOLD_COUNTS,
   type CountField,
   ENTITIES_PER_BLOCK,
 } from '../../../domain/configuration.ts'
@@ -193,7 +193,7 @@ function Count({ field, unit, engine, typed, errors, price, note }: CountProps) 
       unit={unit}
       min={owned}
       max={mostOf(field, owned)}
-      step={CONFIGURATION_STEPS[field].step}
+      step={SOLD_COUNTS[field].step}
       defaultValue={typed[field] ?? ''}
       error={errors[field]}
       note={note}

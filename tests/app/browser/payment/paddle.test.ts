@@ -1,39 +1,4 @@
-import { CheckoutEventNames } from '@paddle/paddle-js'
 import { expect, test, vi } from 'vitest'
-import { PAYMENT_EVENTS, handleEvent } from '../../../../app/browser/payment/paddle.ts'
-
-test('every event of the provider’s script is handled', () => {
-  expect(Object.keys(PAYMENT_EVENTS).sort()).toEqual(Object.values(CheckoutEventNames).sort())
-})
-
-test.each([
-  ['checkout.loaded', 'loaded'],
-  ['checkout.closed', 'closed'],
-  ['checkout.completed', 'completed'],
-  ['checkout.error', 'error'],
-  ['checkout.failed', 'error'],
-  ['checkout.payment.error', 'error'],
-  ['checkout.payment.failed', 'declined'],
-  ['checkout.payment.initiated', 'initiated'],
-])('the event %s becomes “%s”, even without data', (name, event) => {
-  const listener = vi.fn()
-  handleEvent({ name }, listener)
-  expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: event }))
-})
-
-test.each([
-  { type: 'checkout.warning', code: 'x' },
-  { name: 'checkout.new' },
-  { name: 'constructor' },
-  { name: 1 },
-  'checkout.loaded',
-  null,
-  undefined,
-])('the event %j is ignored', (event) => {
-  const listener = vi.fn()
-  handleEvent(event, listener)
-  expect(listener).not.toHaveBeenCalled()
-})
 
 test('a token opens the form with saved cards and without a customer; if it’s refused, the form opens as usual', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))

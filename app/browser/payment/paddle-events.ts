@@ -1,0 +1,52 @@
+import type { CheckoutEventNames } from '@paddle/paddle-js'
+import { readFrameOrder, textAt, valueAt } from '../../domain/frame-order.ts'
+import type { PaymentEvent } from '../../domain/payment-form.ts'
+
+type EventName = `${CheckoutEventNames}`
+
+function readAddress(data: unknown): PaymentEvent | null {
+  const country = textAt(data, 'customer', 'address', 'country_code')
+  const postalCode = textAt(data, 'customer', 'address', 'postal_code') ?? undefined
+  return country ? { type: 'chosen', choices: { country, postalCode } } : null
+}
+
+export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => PaymentEvent | null) | null>> = {
+  'checkout.loaded': () => ({ type: 'loaded' }),
+  'checkout.closed': () => ({ type: 'closed' }),
+  'checkout.completed': () => ({ type: 'completed' }),
+  'checkout.error': () => ({ type: 'error' }),
+  'checkout.failed': () => ({ type: 'error' }),
+  'checkout.payment.initiated': () => ({ type: 'initiated', at: new Date().toISOString() }),
+  'checkout.payment.failed': () => ({ type: 'declined' }),
+  'checkout.payment.error': () => ({ type: 'error' }),
+  'checkout.discount.applied': (data) => ({
+    type: 'chosen',
+    choices: { discountId: textAt(data, 'discount', 'id') },
+  }),
+  'checkout.discount.removed': () => ({ type: 'chosen', choices: { discountId: null } }),
+  'checkout.customer.created': readAddress,
+  'checkout.customer.updated': readAddress,
+  // Removing the customer also removes the country.
+  'checkout.customer.removed': null,
+  'checkout.items.updated': null,
+  'checkout.items.removed': null,
+  'checkout.updated': null,
+  'checkout.payment.selected': null,
+  'checkout.upsell.canceled': null,
+}
+
+const isEventName = (name: string | null): name is EventName =>
+  name !== null && Object.hasOwn(PAYMENT_EVENTS, name)
+
+/** Calls `listener` for what an event of Paddle's tells: often several things. */
+export function reportEvent(event: unknown, listener: (event: PaymentEvent) => void): void {
+  const name = textAt(event, 'name')
+  if (!isEventName(name)) return
+  const data = valueAt(event, 'data')
+  const order = readFrameOrder(data)
+  const transactionId = textAt(data, 'transaction_id')
+  if (order) listener({ type: 'order', order })
+  if (transactionId) listener({ type: 'transaction', transactionId })
+  const reported = PAYMENT_EVENTS[name]?.(data)
+  if (reported) listener(reported)
+}
