@@ -104,16 +104,8 @@ export function CountryList(props: CountryListProps) {
           aria-label="Countries"
           className={classNames('mt-1.5 overflow-y-auto overscroll-contain', className)}
         >
-          {isMissing ? (
-            <li className="p-3 text-small">
-              The list didn’t load. <a href={countryHref(redirectTo)}>Choose on the country page</a>
-            </li>
-          ) : null}
-          {isLoading ? (
-            <li className="flex items-center gap-2 p-3 text-small text-ink-muted">
-              <Spinner size={18} /> Loading countries
-            </li>
-          ) : null}
+          {isMissing ? <NotLoaded redirectTo={redirectTo} /> : null}
+          {isLoading ? <Loading /> : null}
           {!isMissing && !isLoading && rows.length === 0 ? <NoMatch isInPanel={rendered === NONE} /> : null}
           {rows.map((row, index) => (
             <CountryRow
@@ -139,6 +131,18 @@ export function CountryList(props: CountryListProps) {
     </div>
   )
 }
+
+const NotLoaded = ({ redirectTo }: Pick<CountryListProps, 'redirectTo'>) => (
+  <li className="p-3 text-small">
+    The list didn’t load. <a href={countryHref(redirectTo)}>Choose on the country page</a>
+  </li>
+)
+
+const Loading = () => (
+  <li className="flex items-center gap-2 p-3 text-small text-ink-muted">
+    <Spinner size={18} /> Loading countries
+  </li>
+)
 
 const nameOf = (countries: readonly Country[], typed: string) => findCountry(countries, typed)?.name ?? typed
 

@@ -60,13 +60,8 @@ export async function loader({ context, request, params: { id } }: LoaderFunctio
   const { searchParams } = new URL(request.url)
   const { value: license, asOf, isStale } = await loadLicense(context, customer, { request, id })
   const engine = engineOfLicense(license)
-  const page = {
-    license,
-    asOf,
-    isStale,
-    now: context.backend.now().toISOString(),
-    pricedFor: countryOf(await context.location()),
-  }
+  const pricedFor = countryOf(await context.location())
+  const page = { license, asOf, isStale, pricedFor, now: context.backend.now().toISOString() }
   if (!engine) return jsonResponse({ ...page, engine: null }, searchParams.size > 0 ? 422 : 200)
 
   const requested = readExtension(searchParams, engine)

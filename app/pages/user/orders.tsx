@@ -41,9 +41,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   if (!result.ok) throw cannotLoad('your orders')
   const { value, asOf, isStale } = result.value
-  const matches = filterOrders(value.orders, query, ownLicenses)
   const list = { noun: 'order', query, count: value.orders.length, pageSize: ORDERS_PER_PAGE } as const
-  const { items, page } = paginate(matches, list)
+  const { items, page } = paginate(filterOrders(value.orders, query, ownLicenses), list)
   const now = backend.now()
   const rowOf = (order: CustomerOrder) =>
     orderRow(order, licenseOfOrder(order, ownLicenses, value.orders), now)
