@@ -4,7 +4,7 @@ import type { Licenses } from '../../app/backend/account.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
 import { cutText } from '../values/cut-text.ts'
 import { currentActor } from '../request.ts'
-import { handleOf } from '../sessions/records.ts'
+import { handleOf } from '../sessions/stored-sessions.ts'
 
 const LOGGED_USER_AGENT_LENGTH_MAX = 200
 const ID_LENGTH_MAX = 100

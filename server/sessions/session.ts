@@ -7,7 +7,8 @@ import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES, RELOAD_MARKER_SECONDS } from 
 import { cutText } from '../values/cut-text.ts'
 import { COOKIES, type CookieName, type CookieValues, PERSONAL_COOKIES } from './cookie-shapes.ts'
 import { type Cookies, fitReturnTo, MESSAGE_LENGTH_MAX } from './cookies.ts'
-import type { SessionRecord, SessionRecords } from './records.ts'
+import type { SessionRecords } from './records.ts'
+import type { SessionRecord } from './stored-sessions.ts'
 
 const RENEW_MARK_SECONDS = 3600
 const SIGN_IN_PATH = '/login' satisfies RoutePath

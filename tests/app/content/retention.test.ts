@@ -10,7 +10,7 @@ import { LIST_CACHING } from '../../../server/customers/licenses.ts'
 import { ADDRESS_SECONDS } from '../../../server/page-cache/cacheable-request.ts'
 import { ADDRESS_LIMITS, RATE_LIMITS } from '../../../server/rate-limits/rate-limits.ts'
 import { retentionOf } from '../../../server/retention.ts'
-import { SessionRecord } from '../../../server/sessions/records.ts'
+import { SessionRecord } from '../../../server/sessions/stored-sessions.ts'
 import { markdownRows, rowsOf, secondsIn, sectionOf } from '../../support/document-tables.ts'
 
 const SECURITY = 'docs/security.md'
