@@ -1,11 +1,13 @@
 import type { Customer } from '../backend/backend.ts'
 import type { SiteContext } from '../context.ts'
+import type { Catalogue } from '../domain/catalogue.ts'
 import { countDue, engineOfLicense, needsUpdates } from '../domain/extension.ts'
 import { RENEWALS_MAX, renewalsHref } from '../domain/renewal-plan.ts'
 import { licenseCells } from '../domain/license-columns.ts'
 import { choicesFor, LICENSES_PER_PAGE, parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 import type { License } from '../domain/license.ts'
 import { isRefresh, paginate } from '../domain/list-page.ts'
+import type { PricePreview } from '../domain/prices.ts'
 import { additionPricesOf, renewalAmountOf, renewalPriceOf } from '../domain/unit-prices.ts'
 import { cannotLoad } from '../http/cannot-load.ts'
 import { previewAside } from './preview-units.ts'
@@ -26,39 +28,29 @@ export async function loadLicenseList(context: SiteContext, customer: Customer, 
   const list = await loadLicenses(context, customer, request)
   if (!list) throw cannotLoad('your licenses')
   const { query, all, matches, asOf, isStale, now } = list
-  const pageSize = LICENSES_PER_PAGE
-  const { items, page } = paginate(matches, { noun: 'license', query, count: all.length, pageSize })
-  const singleLicense = all.length === 1 ? all[0]! : null
-  const isDue = (license: License) => !singleLicense && needsUpdates(license, now)
-  const due = singleLicense ? 0 : countDue(all, now)
-  const preview = singleLicense || items.some(isDue) ? await previewAside(context) : null
+  const count = all.length
+  const { items, page } = paginate(matches, { noun: 'license', query, count, pageSize: LICENSES_PER_PAGE })
+  const [single = null] = count === 1 ? all : []
+  // Below the list, a single license has all that can be bought for it.
+  const isDue = (license: License) => !single && needsUpdates(license, now)
+  const due = single ? 0 : countDue(all, now)
+  const preview = single || items.some(isDue) ? await previewAside(context) : null
   const { catalogue } = context.backend
-  const engine = singleLicense && engineOfLicense(singleLicense)
-  const priceOf = (several: readonly License[]) =>
-    preview && renewalPriceOf(preview, several.map(engineOfLicense), catalogue)
+  const prices = renewalPrices(preview, catalogue)
   const ticked = tickedIn(new URL(request.url).searchParams, { page: items, all })
-  const amountOf = (license: License) =>
-    preview && renewalAmountOf(preview, [engineOfLicense(license)], catalogue)
+  const asksWhatToRenew = query.updates === 'due' && due > 1 && items.length > 0
   return {
     page,
     rows: items.map((license) => ({
       id: license.id,
       ...licenseCells(license, now),
-      renewal: isDue(license) ? { price: priceOf([license]) } : null,
+      renewal: isDue(license) ? { price: prices.ofAll([license]) } : null,
     })),
     ticked: ticked.map(({ id }) => id),
-    renewals:
-      query.updates === 'due' && due > 1 && items.length > 0
-        ? {
-            href: renewalsHref({ ids: matches.slice(0, RENEWALS_MAX).map(({ id }) => id), skipped: [] }),
-            price: matches.length > RENEWALS_MAX ? null : priceOf(matches),
-            currency: preview?.currency ?? null,
-            amounts: Object.fromEntries([...ticked, ...items].map((each) => [each.id, amountOf(each)])),
-          }
-        : null,
-    singleLicense: singleLicense && {
-      license: singleLicense,
-      prices: preview && engine ? additionPricesOf(preview, engine, catalogue) : null,
+    renewals: asksWhatToRenew ? renewalsOf(matches, [...ticked, ...items], prices) : null,
+    singleLicense: single && {
+      license: single,
+      prices: additionPricesAside(single, preview, catalogue),
       now: now.toISOString(),
     },
     query,
@@ -67,6 +59,35 @@ export async function loadLicenseList(context: SiteContext, customer: Customer, 
     asOf,
     isStale,
   }
+}
+
+/** Of a year of updates; null where they're unknown. */
+const renewalPrices = (preview: PricePreview | null, catalogue: Catalogue) => ({
+  currency: preview?.currency ?? null,
+  ofAll: (licenses: readonly License[]) =>
+    preview && renewalPriceOf(preview, licenses.map(engineOfLicense), catalogue),
+  /** In minor units, so that the browser can add up what's ticked. */
+  amountOf: (license: License) => preview && renewalAmountOf(preview, [engineOfLicense(license)], catalogue),
+})
+
+/** Renews all matches at once, or those of `choices` that the customer ticks. */
+function renewalsOf(
+  matches: readonly License[],
+  choices: readonly License[],
+  { ofAll, amountOf, currency }: ReturnType<typeof renewalPrices>,
+) {
+  const ids = matches.slice(0, RENEWALS_MAX).map(({ id }) => id)
+  return {
+    href: renewalsHref({ ids, skipped: [] }),
+    price: matches.length > RENEWALS_MAX ? null : ofAll(matches),
+    currency,
+    amounts: Object.fromEntries(choices.map((license) => [license.id, amountOf(license)])),
+  }
+}
+
+function additionPricesAside(license: License, preview: PricePreview | null, catalogue: Catalogue) {
+  const engine = engineOfLicense(license)
+  return preview && engine && additionPricesOf(preview, engine, catalogue)
 }
 
 /** Without JavaScript, `select` buttons tick or clear a page of the list, or clear all pages. */
