@@ -6,16 +6,14 @@ import { locateSale } from './locate-sale.ts'
 import { nameLocation } from '../domain/price-location.ts'
 import { wordsForLocation } from '../domain/location-words.ts'
 
-/** `unavailable`: we couldn't check the code. `country`: we have no prices for the country. */
+/** `items`: it's for others than the bag's. `unavailable`: we couldn't check it. `country`: we don't sell there. */
+type Reason = 'refused' | 'items' | 'country' | 'unavailable'
+
 export type DiscountProblem =
-  | { ok: false; reason: 'refused' | 'items' | 'country' | 'unavailable'; text: string }
+  | { ok: false; reason: Reason; text: string }
   | { ok: false; reason: 'too-many'; text: string; retryAfterSeconds: number }
 
-const problem = (reason: 'refused' | 'items' | 'country' | 'unavailable', text: string) => ({
-  ok: false as const,
-  reason,
-  text,
-})
+const problem = (reason: Reason, text: string) => ({ ok: false as const, reason, text })
 
 const cannotCheck = problem('unavailable', 'We can’t check codes right now. Please try again shortly.')
 

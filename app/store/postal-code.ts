@@ -31,8 +31,8 @@ async function checkPostalCode(
   const words = wordsForLocation(nameLocation({ country }, COUNTRIES))
   const refuse = (error: string) => ({ ok: false as const, isRefused: true, error })
   if (!takesPostalCode(country)) return refuse(`Prices for ${words} don’t depend on a postal code.`)
-  const none = refuse(`This isn’t a ${postalCodeWords(country)} in ${words}. Please check it.`)
-  if (!POSTAL_CODE.test(code)) return none
+  const invalid = refuse(`This isn’t a ${postalCodeWords(country)} in ${words}. Please check it.`)
+  if (!POSTAL_CODE.test(code)) return invalid
   const location = { country, postalCode: code }
   const checked = await backend.prices.checkPostalCode({
     items: [{ priceId: backend.catalogue[DEFAULT_CONFIGURATION.edition], quantity: 1 }],
@@ -41,7 +41,7 @@ async function checkPostalCode(
     kind,
   })
   if (checked.ok) return { ok: true, location, code }
-  if (checked.reason === 'refused') return none
+  if (checked.reason === 'refused') return invalid
   return {
     ok: false,
     isRefused: false,

@@ -52,7 +52,7 @@ function readRequest(adjustments: readonly Adjustment[]): RefundRequest | null {
   return { state: REQUEST_STATES[request.status] ?? 'requested', at: Time.parse(request.createdAt) }
 }
 
-/** After Paddle has refused us the right to refund, don't ask it again for so long. */
+/** How long to offer no refunds once Paddle has said that our key may not make them. */
 const OFF_MS = 10 * 60_000
 
 export function createAdjustments(paddle: PaddleSdk, now: () => Date) {

@@ -40,7 +40,7 @@ export function errorsAtFields<Field extends string>(
   ) as Partial<Record<Field | 'taxNumber', string>>
 }
 
-const failureOf = (error: ApiError | null): Exclude<BillingResult, { ok: true }> =>
+const toFailure = (error: ApiError | null): Exclude<BillingResult, { ok: true }> =>
   error === null || error.type === 'api_error'
     ? { ok: false, reason: 'unavailable' }
     : { ok: false, reason: 'refused', errors: errorsAtFields(error, FIELDS) }
@@ -69,9 +69,9 @@ export function createBilling(paddle: PaddleSdk) {
   return async function bill(request: InvoiceRequest, requestedBy: string): Promise<BillingResult> {
     const { company, taxNumber, email } = request
     const customer = await findCustomer(email, company)
-    if (!customer.ok) return failureOf(customer.error)
+    if (!customer.ok) return toFailure(customer.error)
     const address = await paddle.call((sdk) => sdk.addresses.create(customer.value, toAddress(request)))
-    if (!address.ok) return failureOf(address.error)
+    if (!address.ok) return toFailure(address.error)
     const business = await paddle.call((sdk) =>
       sdk.businesses.create(customer.value, {
         name: company,
@@ -79,7 +79,7 @@ export function createBilling(paddle: PaddleSdk) {
         customData: { [BUSINESS_DATA.address]: address.value.id, [BUSINESS_DATA.requestedBy]: requestedBy },
       }),
     )
-    if (!business.ok) return failureOf(business.error)
+    if (!business.ok) return toFailure(business.error)
     return {
       ok: true,
       value: { customerId: customer.value, addressId: address.value.id, businessId: business.value.id },

@@ -59,8 +59,10 @@ type Place = z.infer<typeof AddressShape>
 const addressIdOf = ({ customData }: Listed) => customData?.[BUSINESS_DATA.address]
 
 /** Others can ask for an invoice to this customer's e-mail address. */
-const isOthers = ({ customData }: Listed, userReference: string) =>
-  ![undefined, userReference].includes(customData?.[BUSINESS_DATA.requestedBy] as string | undefined)
+function isOthers({ customData }: Listed, userReference: string): boolean {
+  const requestedBy = customData?.[BUSINESS_DATA.requestedBy]
+  return requestedBy !== undefined && requestedBy !== userReference
+}
 
 /** Without an address of ours, takes the only one that isn't another business's. */
 function detailsOf(business: Listed, addresses: readonly Place[], all: readonly Listed[]) {
@@ -129,7 +131,7 @@ export function createBusinesses(paddle: PaddleSdk) {
     async save(
       customerId: string,
       details: BusinessDetails,
-      { before, addresses }: { before: ListedBusiness | null; addresses: Parameters<typeof findAddress>[2] },
+      { before, addresses }: { before: ListedBusiness | null; addresses: readonly Place[] },
     ): Promise<{ ok: true; value: ListedBusiness } | Failure> {
       const address = await findAddress(customerId, details, addresses)
       if (!address.ok) return address

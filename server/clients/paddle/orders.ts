@@ -11,9 +11,9 @@ import { secureHref } from '../../values/secure-url.ts'
 import { createAdjustments } from './adjustments.ts'
 import { errorsAtFields } from './billing.ts'
 import { readOrder } from './order-shape.ts'
-import { isNotFound, transactionPages } from './transactions.ts'
-import { notFound, type PaddleSdk, unavailable } from './sdk.ts'
+import { isNotFound, notFound, type PaddleSdk, unavailable } from './sdk.ts'
 import { readRequestDetails } from './transaction-shape.ts'
+import { transactionPages } from './transactions.ts'
 
 const noInvoice = { ok: false, reason: 'refused' } as const
 

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import type { SavedCard } from '../../../app/backend/account.ts'
 import type { Result } from '../../../app/backend/backend.ts'
 import { METHODS } from './order-shape.ts'
-import { isNotFound } from './transactions.ts'
-import { failureOf, isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
+import { failureOf, isForbidden, isNotFound, notFound, type PaddleSdk, unavailable } from './sdk.ts'
 import { BRANDS } from './transaction-shape.ts'
 
 const Card = z.object({

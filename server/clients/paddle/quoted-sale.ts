@@ -108,10 +108,10 @@ export async function chargeAsQuoted(
   )
   const isRefused = !changed.ok && changed.error !== null && !changed.mayHaveWorked
   if (!changed.ok && !isRefused) return { ok: false, reason: 'unknown' }
-  const now = changed.ok ? compare(quote, items, changed.value) : first
-  if (now.arePricesSame && now.isDiscountSame) return { ok: true, value: id }
+  const after = changed.ok ? compare(quote, items, changed.value) : first
+  if (after.arePricesSame && after.isDiscountSame) return { ok: true, value: id }
   const closed = await paddle.call((sdk) => sdk.transactions.update(id, { status: 'canceled' }))
   if (!closed.ok)
     log?.warn({ service: 'Paddle', transaction: id }, 'could not close an order that differs from its quote')
-  return { ok: false, reason: now.arePricesSame ? 'discount' : 'refused' }
+  return { ok: false, reason: after.arePricesSame ? 'discount' : 'refused' }
 }

@@ -32,6 +32,9 @@ type PaddleResult<Value> = { ok: true; value: Value } | PaddleFailure
 export const unavailable = { ok: false, reason: 'unavailable' } as const
 export const notFound = { ok: false, reason: 'not-found' } as const
 
+/** Also for an id that Paddle can't read. */
+export const isNotFound = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
+
 /** The key is wrong or lacks a permission. */
 export const isForbidden = (error: ApiError | null) =>
   /forbidden|authenti|authori|invalid_token/.test(error?.code ?? '')

@@ -1,11 +1,7 @@
-import type {
-  ApiError,
-  ListTransactionQueryParameters,
-  Transaction as SdkTransaction,
-} from '@paddle/paddle-node-sdk'
+import type { ListTransactionQueryParameters, Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import type { Transactions } from '../../../app/backend/selling.ts'
 import { isTransactionId } from '../../../app/domain/transaction.ts'
-import { notFound, type PaddleSdk, unavailable } from './sdk.ts'
+import { isNotFound, notFound, type PaddleSdk, unavailable } from './sdk.ts'
 import { readTransaction } from './transaction-shape.ts'
 
 /** Paddle's maximum. */
@@ -32,9 +28,6 @@ export async function* transactionPages(
     if (!hasMore) return
   }
 }
-
-/** Also for an id that Paddle can't read. */
-export const isNotFound = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
 
 /** Before showing a transaction, check `isOwnSale`. */
 export function createTransactions(paddle: PaddleSdk): Transactions {
