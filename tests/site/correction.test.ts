@@ -63,6 +63,22 @@ describe('an invoice', () => {
     expect(revisions()).toHaveLength(before + 1)
   })
 
+  test.each([
+    [revise({ company: 'Marsh', line1: '1 Quay' }), 'line1', 'We can’t correct this invoice right now'],
+    [{ intent: 'refund', reason: 'Too loud' }, 'reason', 'We can’t ask Paddle for a refund right now'],
+    [{ intent: 'change-request', poNumber: 'PO 7' }, 'poNumber', 'We can’t change your request right now'],
+  ] as [Record<string, string>, string, string][])(
+    'keeps what was typed, even if its order can’t be loaded: %j',
+    async (fields, name, words) => {
+      const { path } = await orderBy(site, ADA)
+      const ada = await visitAs(site, ADA)
+      site.standIns.paddle.setFault({ status: 503 })
+      const page = await ada.post(path, fields)
+      expectPage(page, 503, 'We can’t load this order right now', words)
+      expect(fieldOf(page, name).value).toBe(fields[name])
+    },
+  )
+
   test('says that the outcome is unknown if a correction is lost, and can still be corrected', async () => {
     const { path } = await orderBy(site, ADA)
     const ada = await visitAs(site, ADA)

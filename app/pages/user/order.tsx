@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useParams } from '@remix-run/react'
 import { licenseOfOrder } from '../../domain/customer-order.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href } from '../../domain/href.ts'
@@ -16,9 +16,9 @@ import { withTimeout } from '../../store/timeout.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FocusedNotice } from '../../ui/notice.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
+import { AccountError } from '../../layouts/account-error.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { InvoiceCorrection } from './order/invoice-correction.tsx'
@@ -29,8 +29,9 @@ import { ORDER_INTENTS } from './order/order-intents.ts'
 import { OrderRefunds } from './order/order-refunds.tsx'
 import { viewOrder } from './order/order-view.ts'
 import { NoRefundHere, RefundForm, RefundNotice } from './order/refund-section.tsx'
+import { UnsentForm } from './order/unsent-form.tsx'
 
-export const meta = pageMeta()
+export { accountMeta as meta } from '../../layouts/account-error.tsx'
 
 export async function loader({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
@@ -106,5 +107,17 @@ export default function OrderPage() {
         </div>
       </div>
     </AccountFrame>
+  )
+}
+
+/** Without JavaScript, a form that Paddle didn't answer asks the same Paddle for the order. */
+export function ErrorBoundary() {
+  const problem = useFormProblem()
+  const { id = '' } = useParams()
+  return (
+    <AccountError>
+      <FocusedNotice kind="problem" problem={problem} field="form" />
+      {problem ? <UnsentForm id={id} problem={problem} /> : null}
+    </AccountError>
   )
 }

@@ -11,7 +11,8 @@ import { Icon } from '../../../ui/icon.tsx'
 
 interface InvoiceCorrectionProps {
   id: string
-  details: BilledDetails
+  /** Null if the order can’t be loaded. */
+  details: BilledDetails | null
   problem: FormProblem | undefined
   /** From before the customer signed in again. */
   typed: Record<string, string> | null
@@ -44,7 +45,7 @@ export function InvoiceCorrection({ id, details, problem, typed }: InvoiceCorrec
               key={name}
               name={name}
               label={label}
-              defaultValue={own?.typed[name] ?? kept?.[name] ?? oneLine(details[name])}
+              defaultValue={own?.typed[name] ?? kept?.[name] ?? oneLine(details?.[name] ?? '')}
               error={own?.errors[name]}
               autoComplete="off"
             />

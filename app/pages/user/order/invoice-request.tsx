@@ -11,11 +11,17 @@ import { Icon } from '../../../ui/icon.tsx'
 
 interface InvoiceRequestProps {
   id: string
-  request: RequestDetails
+  /** Null if the order can’t be loaded. */
+  request: RequestDetails | null
   problem: FormProblem | undefined
 }
 
 const SUMMARY = 'flex min-h-11 items-center gap-2 text-body font-medium'
+
+function storedIn(request: RequestDetails | null, name: keyof RequestDetails): string {
+  const text = request?.[name] ?? ''
+  return name === 'note' ? text : oneLine(text)
+}
 
 export function InvoiceRequestForms({ id, request, problem }: InvoiceRequestProps) {
   const own = problem?.intent === 'change-request' ? problem : undefined
@@ -23,7 +29,7 @@ export function InvoiceRequestForms({ id, request, problem }: InvoiceRequestProp
   const fieldOf = (name: keyof RequestDetails) => ({
     name,
     label: REQUEST_LABELS[name],
-    defaultValue: own?.typed[name] ?? (name === 'note' ? request.note : oneLine(request[name])),
+    defaultValue: own?.typed[name] ?? storedIn(request, name),
     error: own?.errors[name],
     autoComplete: 'off',
   })
