@@ -82,9 +82,8 @@ async function findPriceFaults(preview: Preview): Promise<string[]> {
     SELLING_CURRENCIES.map(async (currency) => {
       const together = await preview(PRICE_NAMES, currency)
       if (together.ok && together.value.currencyCode === currency) return []
-      const each = await Promise.all(PRICE_NAMES.map((name) => faultOf(name, currency)))
-      const faults = each.flat()
-      if (faults.length > 0) return faults
+      const alone = await Promise.all(PRICE_NAMES.map((name) => faultOf(name, currency)))
+      if (alone.flat().length > 0) return alone.flat()
       return [
         `${currency}: ${together.ok ? `charged in ${together.value.currencyCode}` : together.error?.detail}`,
       ]
@@ -107,10 +106,10 @@ function findProductFaults(preview: PricingPreview, catalogue: Catalogue): strin
     if (!line) return []
     const setting = priceSettingOf(name)
     const data = new Map(Object.entries(line.product.customData ?? {}))
-    const most = (SOLD_IN_NUMBERS as PriceName[]).includes(name) ? QUANTITY_MAX : 1
+    const quantity = (SOLD_IN_NUMBERS as PriceName[]).includes(name) ? QUANTITY_MAX : 1
     return [
       ...(line.price.billingCycle ? [`${setting} is a subscription`] : []),
-      ...(line.price.quantity.maximum < most ? [`${setting} allows fewer than ${most}`] : []),
+      ...(line.price.quantity.maximum < quantity ? [`${setting} allows fewer than ${quantity}`] : []),
       ...Object.entries(CUSTOM_DATA[name])
         .filter(([field, expected]) => data.get(field) !== expected)
         .map(([field, expected]) => `${setting} needs ${field} ${expected}`),

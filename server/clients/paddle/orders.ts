@@ -15,13 +15,15 @@ import { isNotFound, notFound, type PaddleSdk, unavailable } from './sdk.ts'
 import { readRequestDetails } from './transaction-shape.ts'
 import { transactionPages } from './transactions.ts'
 
-const noInvoice = { ok: false, reason: 'refused' } as const
+const noPdf = { ok: false, reason: 'refused' } as const
 
+/** Paddle revises these parts of an order. Without changes, one is left out. */
 function part<Name extends string, Fields extends object>(name: Name, fields: Fields) {
   const changed = Object.entries(fields).filter(([, value]) => value !== undefined)
   return changed.length > 0 ? { [name]: Object.fromEntries(changed) as Fields } : {}
 }
 
+/** By Paddle's names, as its errors have them. */
 const CORRECTED: Record<string, CorrectionField> = {
   'customer.name': 'name',
   'business.name': 'company',
@@ -41,7 +43,7 @@ export type PaddleOrders = ReturnType<typeof createOrders>
 function readLink(result: Awaited<ReturnType<PaddleSdk['call']>>): Result<string, 'refused'> {
   if (!result.ok)
     return isNotFound(result.error) || /^(transaction|adjustment)_/.test(result.error?.code ?? '')
-      ? noInvoice
+      ? noPdf
       : unavailable
   const { url } = z.object({ url: z.string() }).safeParse(result.value).data ?? {}
   const link = secureHref(String(url))
@@ -188,7 +190,7 @@ export function createOrders(paddle: PaddleSdk, now: () => Date) {
     async invoice(...[user, id]: Owned<'invoice'>): ReturnType<Orders['invoice']> {
       const owned = await find(user, id)
       if (!owned.ok) return owned
-      if (owned.value.order.invoiceNumber === null) return noInvoice
+      if (owned.value.order.invoiceNumber === null) return noPdf
       return readLink(await paddle.call((sdk) => sdk.transactions.getInvoicePDF(id)))
     },
 
@@ -203,7 +205,7 @@ export function createOrders(paddle: PaddleSdk, now: () => Date) {
       if (!found) return unavailable
       const refund = found.refunds.find((each) => each.id === adjustmentId)
       if (!refund) return notFound
-      if (!refund.hasCreditNote) return noInvoice
+      if (!refund.hasCreditNote) return noPdf
       return readLink(await paddle.call((sdk) => sdk.adjustments.getCreditNotePDF(adjustmentId)))
     },
   }
