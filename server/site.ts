@@ -5,14 +5,14 @@ import { checkMiddleware, PAGES } from '../app/content/pages.ts'
 import type { Parts } from './parts.ts'
 import type { Config } from './config.ts'
 import { requestLimitMs, traceOf, withDeadline, withTrace } from './request.ts'
-import { createEndpoints, WEBHOOK_PATH } from './middleware/endpoints.ts'
+import { createEndpoints, HEALTH_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
 import { createPageAnswers } from './rendering/answer-page.ts'
 import { createMarkdownAnswers } from './rendering/markdown.ts'
 import { createPageHandlers } from './rendering/page-handlers.ts'
 import { createRequestLog } from './logs/request-log.ts'
 import { createRouter, type LocateRoute, type RouteLocation } from './router.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
-import { canonicalHost, canonicalPath, HEALTH_PATHS } from './middleware/canonical-url.ts'
+import { canonicalHost, canonicalPath, refuseLongAddress } from './middleware/canonical-url.ts'
 import { compression } from './middleware/compression.ts'
 import { compose, describeRequest, type Middleware, type RequestContext } from './middleware/middleware.ts'
 import { limitRequests } from './rate-limits/limit-requests.ts'
@@ -102,6 +102,7 @@ export function createSite(parts: SiteParts): Site {
         isHotReloading: !config.isProduction,
         paddle: config.paddle,
       }),
+      refuseLongAddress,
       canonicalHost(config),
       browserReports({ siteUrl: config.siteUrl, log, locate, observe: metrics.observeVitals }),
       canonicalPath,

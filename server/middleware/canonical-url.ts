@@ -1,35 +1,22 @@
-import { isLoopbackHost } from '../values/secure-url.ts'
+import { type Hosts, isOwnHost } from '../values/own-hosts.ts'
+import { HEALTH_PATHS } from './endpoints.ts'
 import { type Middleware, redirectData, refuse, type RequestContext } from './middleware.ts'
-
-/** Load balancers request these by IP address. */
-export const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
-
-const matches = (pattern: string, host: string) =>
-  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1).toLowerCase()) : host === pattern.toLowerCase()
-
-export const isPreviewHost = (hostname: string, previewHosts: readonly string[]) =>
-  previewHosts.some((pattern) => matches(pattern, hostname))
-
-interface Hosts {
-  siteUrl: string
-  previewHosts: readonly string[]
-}
-
-export const isOwnHost = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
-  hostname === new URL(siteUrl).hostname || isLoopbackHost(hostname) || isPreviewHost(hostname, previewHosts)
 
 /** The listener uses these in place of values that are too long to match and log. */
 export const PLACEHOLDER_PATHS = { path: '/not-found', address: '/address-too-long' } as const
 
-export function canonicalHost(hosts: Hosts): Middleware {
-  const { origin } = new URL(hosts.siteUrl)
-  return async (request, next, context) => {
-    const { hostname, pathname, search } = context.url
-    if (pathname === PLACEHOLDER_PATHS.address)
-      return refuse(request, context, {
+export const refuseLongAddress: Middleware = async (request, next, context) =>
+  context.url.pathname === PLACEHOLDER_PATHS.address
+    ? refuse(request, context, {
         status: 414,
         text: 'This address is too long. Check it, or start from one of these pages.',
       })
+    : next(request)
+
+export function canonicalHost(hosts: Hosts): Middleware {
+  const { origin } = new URL(hosts.siteUrl)
+  return async (request, next, { url }) => {
+    const { hostname, pathname, search } = url
     if (isOwnHost(hostname, hosts) || HEALTH_PATHS.has(pathname)) return next(request)
     return new Response(null, { status: 308, headers: { Location: origin + pathname + search } })
   }
@@ -42,8 +29,8 @@ function withoutHost(request: Request): Request {
   return new Request(url.origin + url.pathname.replace(/^\/+/, '/') + url.search, request)
 }
 
-/** Files and our own endpoints have no data. Other endpoints redirect. */
-const isFile = ({ page, pattern, routeIds, sentPath }: RequestContext['location']) =>
+/** Files such as `/feed.xml`, and endpoints that Remix doesn't know. Its other endpoints redirect. */
+const hasNoData = ({ page, pattern, routeIds, sentPath }: RequestContext['location']) =>
   page === null && pattern !== null && (routeIds.length === 0 || /\.\w+$/.test(sentPath))
 
 export const canonicalPath: Middleware = async (request, next, context) => {
@@ -51,7 +38,7 @@ export const canonicalPath: Middleware = async (request, next, context) => {
   const { path, redirect, isCanonical, hasValidPath } = location
   // Remix 2 returns one route's data for `_data`, which no page uses. The page of an invalid path wouldn't hydrate.
   if (url.searchParams.has('_data') || !hasValidPath) return context.errorPage(request, 404)
-  if (kind === 'data' && isFile(location))
+  if (kind === 'data' && hasNoData(location))
     return new Response('Not found.\n', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   if (request.method !== 'GET' && request.method !== 'HEAD') return next(withoutHost(request))
   const target = (redirect?.redirect ?? path) + pageUrl.search

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import type { Backend } from '../../app/backend/backend.ts'
-import { HEALTH_PATHS } from './canonical-url.ts'
 import { withActor } from '../request.ts'
 import type { Handler } from './middleware.ts'
 
 export const WEBHOOK_PATH = '/webhooks/paddle'
+
+/** Load balancers request these by IP address. */
+export const HEALTH_PATHS = new Set(['/healthz', '/readyz'])
 
 export const ENDPOINT_PATHS = [WEBHOOK_PATH, ...HEALTH_PATHS]
 

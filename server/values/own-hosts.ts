@@ -1,0 +1,15 @@
+import { isLoopbackHost } from './secure-url.ts'
+
+export interface Hosts {
+  siteUrl: string
+  previewHosts: readonly string[]
+}
+
+const matches = (hostname: string, pattern: string) =>
+  pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern
+
+export const isPreviewHost = (hostname: string, previewHosts: Hosts['previewHosts']) =>
+  previewHosts.some((pattern) => matches(hostname, pattern.toLowerCase()))
+
+export const isOwnHost = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
+  hostname === new URL(siteUrl).hostname || isLoopbackHost(hostname) || isPreviewHost(hostname, previewHosts)
