@@ -1,40 +1,45 @@
 import { retryMessage } from '../../app/domain/retry-message.ts'
 import type { RoutePath } from '../../app/domain/href.ts'
 import { CALLBACK_PATH } from '../identity/sign-in.ts'
+import type { CookieName } from '../sessions/cookie-shapes.ts'
 import type { AddressLimit, RateLimits } from './rate-limits.ts'
 import { type Middleware, refuse, type RequestContext } from '../middleware/middleware.ts'
 
 const LOGIN: RoutePath = '/login'
 
-/** Pages that ask Paddle for a transaction: always, or if the query has this field. */
-const LOOKUPS: Partial<Record<RoutePath, string | true>> = {
-  '/user/orders/:id': true,
-  '/quotes/:token': true,
-  '/checkout/complete': 'transaction',
-  '/checkout/payment.json': true,
-  '/store/pay': '_ptxn',
-}
 /** The cookie of visitors who were signed in recently; for them, sign-in starts automatically. */
-const SIGN_IN_MARK = 'signed_in='
+const SIGNED_IN: CookieName = 'signed_in'
 
 /** The sign-in form, a protected page for someone who was signed in recently, and the retry of a failed sign-in. */
 function startsSignIn({ headers }: Request, { location, url, isWriting }: RequestContext): boolean {
   const query = url.searchParams
   if (location.pattern === CALLBACK_PATH) return query.has('retry')
   if (location.pattern !== LOGIN) return false
-  return isWriting || (query.has('returnTo') && headers.get('Cookie')?.includes(SIGN_IN_MARK) === true)
+  const wasSignedIn = headers.get('Cookie')?.includes(`${SIGNED_IN}=`) === true
+  return isWriting || (wasSignedIn && query.has('returnTo'))
 }
 
+const LOOKUPS: readonly { path: RoutePath; field?: string }[] = [
+  { path: '/user/orders/:id' },
+  { path: '/quotes/:token' },
+  { path: '/checkout/complete', field: 'transaction' },
+  { path: '/checkout/payment.json' },
+  { path: '/store/pay', field: '_ptxn' },
+]
+const lookupAt = ({ pattern }: RequestContext['location']) => LOOKUPS.find(({ path }) => path === pattern)
+
+/** Pages that ask Paddle for a transaction: always, or if the query has a field. */
 function looksUpTransaction(_request: Request, { location, url }: RequestContext): boolean {
-  const field = LOOKUPS[location.pattern as RoutePath]
-  return field === true || (field !== undefined && url.searchParams.has(field))
+  const lookup = lookupAt(location)
+  return lookup !== undefined && (lookup.field === undefined || url.searchParams.has(lookup.field))
 }
 
-/** Another site's image, script, frame or `fetch`. Links and forms from there lead to documents. */
-function isForeignPart({ headers }: Request, { location }: RequestContext): boolean {
-  const isPage = (location.page !== null && location.page.kind !== 'endpoint') || location.pattern! in LOOKUPS
+/** Another site's image, script, frame or `fetch`. Its links and forms lead to documents. */
+function isEmbeddedElsewhere({ headers }: Request, { location }: RequestContext): boolean {
+  const isPage = location.page !== null && location.page.kind !== 'endpoint'
+  const isCostly = isPage || lookupAt(location) !== undefined
   const isPart = !['document', null].includes(headers.get('Sec-Fetch-Dest'))
-  return isPage && isPart && headers.get('Sec-Fetch-Site') === 'cross-site'
+  return isCostly && isPart && headers.get('Sec-Fetch-Site') === 'cross-site'
 }
 
 export function limitRequests(limits: RateLimits): Middleware {
@@ -49,8 +54,8 @@ export function limitRequests(limits: RateLimits): Middleware {
     ],
   ]
   return async (request, next, context) => {
-    // Otherwise they'd use up their visitors' own limits.
-    if (isForeignPart(request, context)) return new Response(null, { status: 403 })
+    // Another site could use up its visitors' limits here.
+    if (isEmbeddedElsewhere(request, context)) return new Response(null, { status: 403 })
     for (const [limit, counts] of counted) {
       if (!counts(request, context)) continue
       const taken = await limit.take(context.address)
