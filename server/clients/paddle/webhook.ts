@@ -7,27 +7,29 @@ const SIGNATURE_AGE_SECONDS_MAX = 5
 /** How far our clock may be behind Paddle's. */
 const CLOCK_DIFFERENCE_SECONDS_MAX = 5
 
-const text = z.string().min(1).nullable().catch(null)
-const name = z.string().min(1).max(200)
+const textOrNull = z.string().min(1).nullable().catch(null)
+const shortText = z.string().min(1).max(200)
 
 const EventShape = z
   .object({
-    event_id: name,
-    event_type: name,
+    event_id: shortText,
+    event_type: shortText,
     occurred_at: z.iso.datetime({ offset: true }),
     data: z.object({
-      id: text,
-      customer_id: text,
+      id: textOrNull,
+      customer_id: textOrNull,
       /** Set by the buyer's browser, so check the signature before trusting the reference. */
-      custom_data: z.object({ userReference: text, userReferenceSignature: text }).nullable().catch(null),
+      custom_data: z
+        .object({ userReference: textOrNull, userReferenceSignature: textOrNull })
+        .nullable()
+        .catch(null),
     }),
   })
   .transform(({ event_id, event_type, occurred_at, data }) => ({
     id: event_id,
     type: event_type,
     occurredAt: occurred_at,
-    /** Of another thing if the event isn't a transaction's. */
-    transactionId: data.id,
+    transactionId: event_type.startsWith('transaction.') ? data.id : null,
     customerId: data.customer_id,
     userReference: data.custom_data?.userReference ?? null,
     userReferenceSignature: data.custom_data?.userReferenceSignature ?? null,
@@ -35,6 +37,7 @@ const EventShape = z
 
 export type PaddleEvent = z.infer<typeof EventShape>
 
+/** `ts=…;h1=…`, with a second `h1` while the secret is rotated. */
 function readSignature(header: string) {
   const parts = header.split(';').map((part) => part.trim().split('='))
   const valuesOf = (name: string) => parts.flatMap(([key, value]) => (key === name && value ? value : []))
@@ -42,6 +45,7 @@ function readSignature(header: string) {
   return { ts, signatures: valuesOf('h1').filter((value) => /^[\da-f]{64}$/i.test(value)) }
 }
 
+/** The SDK's own check accepts any time in the future and only one signature. */
 function isGenuine(rawBody: string, header: string | null, secret: string, now: Date): boolean {
   const { ts, signatures } = readSignature(header ?? '')
   if (!/^\d{1,12}$/.test(ts)) return false
@@ -52,7 +56,6 @@ function isGenuine(rawBody: string, header: string | null, secret: string, now: 
   return signatures.filter((sent) => timingSafeEqual(Buffer.from(sent, 'hex'), expected)).length > 0
 }
 
-/** The SDK's own check accepts any time in the future and only one signature. */
 export function readPaddleEvent(
   rawBody: string,
   signature: string | null,
