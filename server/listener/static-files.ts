@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import sirv, { type Options, type RequestHandler } from 'sirv'
+import sirv, { type Options } from 'sirv'
 import { encodingWeight } from '../middleware/compression.ts'
 import { fileHeaders, type TransportOptions } from '../middleware/security-headers.ts'
 import { keptBuilds } from './kept-assets.ts'
@@ -16,6 +16,28 @@ const HIDDEN = /(?:\/|%2f)(?:\.|%2e)/i
 
 /** Returns false, with nothing written, if there is no such file. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean
+
+function serveFrom(folder: string, options: Options): ServeFile {
+  const serve = sirv(folder, options)
+  return (request, response) => {
+    let isFound = true
+    serve(request, response, () => void (isFound = false))
+    return isFound
+  }
+}
+
+/** sirv ignores `q=0`. */
+const acceptedEncodings = (header: string) =>
+  (['br', 'gzip'] as const).filter((encoding) => encodingWeight(header, encoding) > 0).join()
+
+function closeFileWith(response: ServerResponse): void {
+  response.once('pipe', (file) => {
+    // Without a listener, an unreadable file would end the process.
+    file.once('error', () => response.destroy())
+    // When the visitor disconnects, `pipe` leaves the file open.
+    response.once('close', () => file.destroy())
+  })
+}
 
 /** Serves the build's files, and from `assetsFolder` the hashed files of others, which open pages still load. */
 export function createStaticFiles(
@@ -38,49 +60,40 @@ export function createStaticFiles(
         response.setHeader(name, value)
     },
   }
-  const serveOwn = sirv(join(buildFolder, 'client'), options)
-  const others = new Map<string, RequestHandler>()
-  const serveOther = (build: string) => {
-    const serve = others.get(build) ?? sirv(join(assetsFolder, build), options)
-    others.set(build, serve)
-    return serve
-  }
-
-  return (request, response) => {
-    const { headers } = request
-    const accepted = headers['accept-encoding'] ?? ''
-    // sirv ignores `q=0`.
-    headers['accept-encoding'] = (['br', 'gzip'] as const)
-      .filter((encoding) => encodingWeight(String(accepted), encoding) > 0)
-      .join()
-    // sirv misreads some ranges. Files are small, and a whole file is always a valid response.
-    delete headers.range
-    response.once('pipe', (file) => {
-      // Without a listener, an unreadable file would end the process.
-      file.once('error', () => response.destroy())
-      // When the visitor disconnects, `pipe` leaves the file open.
-      response.once('close', () => file.destroy())
+  const serveOwn = serveFrom(join(buildFolder, 'client'), options)
+  const kept = new Map<string, ServeFile>()
+  const serveKept: ServeFile = (request, response) =>
+    keptBuilds(assetsFolder).some((build) => {
+      const serve = kept.get(build) ?? serveFrom(join(assetsFolder, build), options)
+      kept.set(build, serve)
+      return serve(request, response)
     })
-    const isIn = (serve: RequestHandler) => {
-      let isPassedOn = false
-      serve(request, response, () => void (isPassedOn = true))
-      return !isPassedOn
-    }
-    const path = pathOf(request)
-    const isHashed = path.startsWith(HASHED_FOLDER)
-    const isFound =
-      !HIDDEN.test(path) &&
-      (isIn(serveOwn) || (isHashed && keptBuilds(assetsFolder).some((build) => isIn(serveOther(build)))))
-    headers['accept-encoding'] = accepted
-    if (isFound) return true
-    if (!isHashed) return false
-    // Never cache this 404, because another node may have the build that the file belongs to.
+
+  function refuse({ method }: IncomingMessage, response: ServerResponse): void {
     response.writeHead(404, {
       ...fileHeaders({ ...transport, isImage: false }),
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
     })
-    response.end(request.method === 'HEAD' ? undefined : 'File not found.\n')
+    response.end(method === 'HEAD' ? undefined : 'File not found.\n')
+  }
+
+  return (request, response) => {
+    const { headers } = request
+    const path = pathOf(request)
+    const isHashed = path.startsWith(HASHED_FOLDER)
+    const sentEncodings = headers['accept-encoding'] ?? ''
+    headers['accept-encoding'] = acceptedEncodings(String(sentEncodings))
+    // sirv misreads some ranges. Files are small, and a whole file is always a valid response.
+    delete headers.range
+    closeFileWith(response)
+    const isFound =
+      !HIDDEN.test(path) && (serveOwn(request, response) || (isHashed && serveKept(request, response)))
+    headers['accept-encoding'] = sentEncodings
+    if (isFound) return true
+    if (!isHashed) return false
+    // Never cache this 404, because another node may have the build that the file belongs to.
+    refuse(request, response)
     return true
   }
 }
