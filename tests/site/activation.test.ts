@@ -120,6 +120,15 @@ test('a code from before the license changed is gone, and isn’t said to have e
   expect(page.text).not.toContain('expired')
 })
 
+test('a request is kept, even if its license can’t be loaded', async () => {
+  await forgetLicenses(site, vera)
+  site.standIns.productApi.setFault({ status: 503 })
+  const request = sampleActivationRequest('KEPT-2')
+  const answer = await activate(request)
+  expectPage(answer, 503, 'We can’t load this license right now')
+  expect(fieldOf(answer, 'request').value.trim()).toBe(request.trim())
+})
+
 describe('a license that’s used on all the machines it covers', () => {
   const core = () => licenses().find(({ edition, label }) => edition === 'core' && label !== '')!
   beforeEach(() => void (path = pathOf(core())))

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import { useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { machineIn, requestInAddress } from '../../domain/activation-request.ts'
 import { href } from '../../domain/href.ts'
@@ -16,17 +16,16 @@ import {
 } from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { CodeField } from '../../ui/field.tsx'
 import { useRootData } from '../../ui/root-data.ts'
-import { AccountError } from '../../layouts/account-error.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ActivateForm } from './activate-form.tsx'
 import type { Backend, Customer } from '../../backend/backend.ts'
 import { textField } from '../../http/form.ts'
 import { activateOne, startBatch } from './license-intents.ts'
 import { readRequests } from './read-requests.ts'
+import { UnsentRequest } from './unsent-request.tsx'
 
 export { accountMeta as meta } from '../../layouts/account-error.tsx'
 
@@ -89,24 +88,9 @@ export default function ActivatePage() {
   )
 }
 
-/** Keeps the request while the licenses can’t be loaded. */
 export function ErrorBoundary() {
   const scanned = requestInAddress(useSearchParams()[0])
-  const text = useFormProblem()?.typed.payload ?? scanned?.text ?? ''
-  return <AccountError>{text.trim() === '' ? null : <RequestToKeep text={text} />}</AccountError>
-}
-
-function RequestToKeep({ text }: { text: string }) {
-  return (
-    <Form className="flex flex-col gap-4">
-      <CodeField label="Activation request" name="request" readOnly rows={6} defaultValue={text} />
-      <div>
-        <Button variant="secondary" icon="refresh">
-          Try again
-        </Button>
-      </div>
-    </Form>
-  )
+  return <UnsentRequest text={useFormProblem()?.typed.payload ?? scanned?.text} />
 }
 
 function NoLicense() {

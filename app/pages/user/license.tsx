@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { configurationOfEngine, engineOfLicense } from '../../domain/extension.ts'
 import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
@@ -15,6 +15,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PaymentNotice } from '../../ui/payment-notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useSafeRevalidation } from '../../ui/use-safe-revalidation.ts'
+import { accountMeta } from '../../layouts/account-error.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ActivationSection } from './activation-section.tsx'
 import { BuyAgain } from './buy-again.tsx'
@@ -31,11 +32,14 @@ import { findLicense, loadLicense } from '../../store/load-license.ts'
 import { loadPayment } from '../../store/load-payment.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { LICENSE_INTENTS } from './license-intents.ts'
+import { UnsentRequest } from './unsent-request.tsx'
 import { uncheckedHref, href } from '../../domain/href.ts'
 
-export const meta = pageMeta<{ license: License }>((data) =>
+const titleMeta = pageMeta<{ license: License }>((data) =>
   data ? { title: titleOfLicense(data.license) } : {},
 )
+
+export const meta: MetaFunction = (page) => (page.error ? accountMeta(page) : titleMeta(page))
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
@@ -125,6 +129,8 @@ export default function LicensePage() {
     </AccountFrame>
   )
 }
+
+export const ErrorBoundary = () => <UnsentRequest text={useFormProblem()?.typed.payload} />
 
 type LicenseData = ReturnType<typeof useLoaderData<typeof loader>>
 
