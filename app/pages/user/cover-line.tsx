@@ -28,20 +28,11 @@ export function CoverLine({ version, cover }: { version: string; cover: Covers[s
       </p>
     )
   const others = count - covered
+  const countedWords =
+    others === 0 ? `all ${count} of your engine licenses` : `${covered} of your ${count} engine licenses`
   return (
     <p>
-      Covered by{' '}
-      {names.length > 0
-        ? names.map(({ id, title }, index) => (
-            <span key={id}>
-              {index === 0 ? '' : index === names.length - 1 ? ' and ' : ', '}
-              <TextLink to={href('/user/licenses/:id', { id })}>{title}</TextLink>
-            </span>
-          ))
-        : others === 0
-          ? `all ${count} of your engine licenses`
-          : `${covered} of your ${count} engine licenses`}
-      .
+      Covered by {names.length > 0 ? <LicenseNames names={names} /> : countedWords}.
       {others > 0 ? (
         <>
           {' '}
@@ -54,4 +45,17 @@ export function CoverLine({ version, cover }: { version: string; cover: Covers[s
       ) : null}
     </p>
   )
+}
+
+function LicenseNames({ names }: { names: Covers[string]['names'] }) {
+  const separatorBefore = (index: number) => {
+    if (index === 0) return ''
+    return index === names.length - 1 ? ' and ' : ', '
+  }
+  return names.map(({ id, title }, index) => (
+    <span key={id}>
+      {separatorBefore(index)}
+      <TextLink to={href('/user/licenses/:id', { id })}>{title}</TextLink>
+    </span>
+  ))
 }

@@ -34,20 +34,21 @@ export function SavedCardsSection({ cards, problem }: SavedCardsSectionProps) {
       lead="Kept by Paddle, not by us. To save a card, tick the box in the payment form."
       problem={problem}
     >
-      {cards.state === 'listed' && cards.list.length > 0 ? (
-        <ul className="divide-y divide-line">
-          {cards.list.map((card) => (
-            <CardRow key={card.id} card={card} />
-          ))}
-        </ul>
-      ) : cards.state === 'locked' ? (
-        <SignInToSee to={cards.signInAgain} words="see them" />
-      ) : (
-        <p className="py-3 text-small">
-          {cards.state === 'listed' ? 'No saved cards.' : WITHOUT_LIST[cards.state]}
-        </p>
-      )}
+      <Cards cards={cards} />
     </SettingsSection>
+  )
+}
+
+function Cards({ cards }: Pick<SavedCardsSectionProps, 'cards'>) {
+  if (cards.state === 'locked') return <SignInToSee to={cards.signInAgain} words="see them" />
+  if (cards.state !== 'listed') return <p className="py-3 text-small">{WITHOUT_LIST[cards.state]}</p>
+  if (cards.list.length === 0) return <p className="py-3 text-small">No saved cards.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {cards.list.map((card) => (
+        <CardRow key={card.id} card={card} />
+      ))}
+    </ul>
   )
 }
 

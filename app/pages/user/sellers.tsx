@@ -13,6 +13,7 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
+import { type PriceName, UNITS, updatesPrice, UPGRADES } from '../../domain/catalogue.ts'
 import { taxWords } from '../../domain/tax-words.ts'
 import { SELLING_CURRENCIES } from '../../domain/money.ts'
 
@@ -68,10 +69,10 @@ export default function SellersPage() {
           caption={`Prices ${taxWords()}`}
           look="prices"
           head={['Product', ...SELLING_CURRENCIES]}
-          groups={GROUPS.map(([title, names]) => ({
+          groups={GROUPS.map(([title, priceNames]) => ({
             title,
             rows: rows
-              .filter(({ priceName }) => names.test(priceName))
+              .filter(({ priceName }) => priceNames.includes(priceName))
               .map(({ product, unit, prices }) => [
                 <>
                   {product} <span className="font-normal text-ink-muted">per {unit}</span>
@@ -94,8 +95,8 @@ export default function SellersPage() {
   )
 }
 
-const GROUPS = [
-  ['Licenses', /^(?!up)/],
-  ['Updates, per year', /^updates/],
-  ['Upgrade', /^upgrade/],
-] as const
+const GROUPS: readonly (readonly [title: string, priceNames: readonly PriceName[]])[] = [
+  ['Licenses', UNITS],
+  ['Updates, per year', UNITS.map(updatesPrice)],
+  ['Upgrade', UPGRADES.map(({ price }) => price)],
+]
