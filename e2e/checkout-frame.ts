@@ -1,4 +1,4 @@
-import { type FrameLocator, type Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { addToBag, become, expect } from './world.ts'
 
 export const checkoutFrame = (page: Page): FrameLocator => page.frameLocator('.checkout-frame iframe')
@@ -28,7 +28,12 @@ export const frameIsReady = (page: Page) =>
   expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
 
 /** What a browser sends when its window gets the focus. */
-export const comeBackTo = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+/** Comes back again until `seen` is there: a page asks once in 2 seconds, and the other tab's report may still be on its way. */
+export const comeBackTo = (page: Page, seen: Locator) =>
+  expect(async () => {
+    await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+    await expect(seen).toBeVisible({ timeout: 2500 })
+  }).toPass()
 
 export const orderOf = (page: Page) => page.getByRole('region', { name: 'Your order' })
 

@@ -1,7 +1,7 @@
 import { become, expect, licensesOf, open, test } from './world.ts'
 
-/** One customer each, because a list is only refreshed once in 10 seconds. */
-const ZONES = { 'America/Los_Angeles': 'ada@example.com', 'Pacific/Kiritimati': 'vera@example.com' }
+/** One customer each, because a list is only refreshed once in 10 seconds. Others don't look at their licenses. */
+const ZONES = { 'America/Los_Angeles': 'layla@example.com', 'Pacific/Kiritimati': 'grace@example.com' }
 
 for (const [timezoneId, email] of Object.entries(ZONES))
   test.describe(`in ${timezoneId}`, () => {
@@ -12,7 +12,7 @@ for (const [timezoneId, email] of Object.entries(ZONES))
       page,
       world,
     }) => {
-      const [sample] = licensesOf(world, email)
+      const [sample] = licensesOf(world, 'ada@example.com')
       const times = { created_at: '2026-11-08 01:30:00', updates_until: '2031-11-08T22:30:00' }
       await become(page, email)
       world.standIns.productApi.setFault({
