@@ -3,7 +3,8 @@ import { gzip } from 'node:zlib'
 import { asComplete, CompleteResponse } from '../../app/http/complete-response.ts'
 import type { Middleware } from './middleware.ts'
 
-const GZIP = { level: 5 }
+/** For pages that are rendered for one visitor: a tenth larger than at level 5, in three fifths of the CPU. */
+const GZIP = { level: 3 }
 const WORTHWHILE_BYTES = 1024
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/
 
