@@ -229,6 +229,8 @@ export type Page = Omit<TableFacts, 'isPrivate'> & {
   /** Rendered once for everyone in a country. */
   isCached: boolean
   isPrefetchable: boolean
+  /** Also served as Markdown, under its path with `.md`. */
+  hasMarkdown: boolean
 }
 
 export type PublicPath = FixedPath &
@@ -238,7 +240,9 @@ function describe(path: TablePath, facts: TableFacts): Page {
   const needsLogin = facts.middleware?.includes('login') === true
   const isPrivate = needsLogin || facts.isPrivate === true
   const isCached = facts.kind === 'content' && !isPrivate
-  return { ...facts, path, needsLogin, isPrivate, isCached, isPrefetchable: isCached && !facts.mayLeaveSite }
+  const isAlwaysHere = isCached && !facts.mayLeaveSite
+  const uses = { isPrefetchable: isAlwaysHere, hasMarkdown: isAlwaysHere }
+  return { ...facts, path, needsLogin, isPrivate, isCached, ...uses }
 }
 
 export const PAGES = Object.entries(TABLE).map(([path, facts]) => describe(path as TablePath, facts))

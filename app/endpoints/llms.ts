@@ -14,11 +14,9 @@ export function loader({ context }: LoaderFunctionArgs) {
     const about = documents.find(({ id }) => id === path)?.description
     return `- [${title}](${siteUrl}${markdownPath(path)})${about ? `: ${about}` : ''}`
   }
-  const pages = PUBLIC_PAGES.filter((page) => page.isPrefetchable)
-  const [policies, others] = [
-    pages.filter(({ footer }) => footer === 'Policies'),
-    pages.filter(({ footer }) => footer !== 'Policies'),
-  ]
+  const pages = PUBLIC_PAGES.filter(({ hasMarkdown }) => hasMarkdown)
+  const policies = pages.filter(({ footer }) => footer === 'Policies')
+  const others = pages.filter(({ footer }) => footer !== 'Policies')
   const text = [
     `# ${COMPANY.brand}`,
     `> ${FOOTER_SENTENCE}`,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { readBag, publishBag, publishDocumentBag, subscribeToBag } from '../browser/bag/bag-tabs.ts'
+import { readBag, publishBag, syncDocumentBag, subscribeToBag } from '../browser/bag/bag-tabs.ts'
 import { useRootData } from '../ui/root-data.ts'
 
 /** How many engines the bag holds in any tab: one at most. */
@@ -15,7 +15,7 @@ export function usePublishedBag(): void {
   const isOfDocument = useRef(true)
   useEffect(() => {
     if (bagKey === undefined) return
-    if (isOfDocument.current) publishDocumentBag(bagKey)
+    if (isOfDocument.current) syncDocumentBag(bagKey)
     else publishBag(bagKey)
     isOfDocument.current = false
   }, [bagKey])

@@ -44,11 +44,11 @@ interface CountFieldsProps {
   errors: ConfigurationErrors
   values?: TypedConfiguration
   unitPrices?: { player?: string | null; block?: string | null } | null
-  isSending?: boolean
+  submits?: boolean
 }
 
-export function CountFields({ typed, errors, values = typed, unitPrices, isSending }: CountFieldsProps) {
-  const block = isSending && !errors.entities ? nextBlock(values.entities) : null
+export function CountFields({ typed, errors, values = typed, unitPrices, submits }: CountFieldsProps) {
+  const block = submits && !errors.entities ? nextBlock(values.entities) : null
   const rounding = errors.entities ? null : roundingWords(values.entities)
   return (
     <div className="grid divide-y divide-line border-y border-line *:py-6">
@@ -62,7 +62,7 @@ export function CountFields({ typed, errors, values = typed, unitPrices, isSendi
         error={errors.players}
         price={unitPrices?.player ? `+ ${unitPrices.player} each, ${taxWords()}` : null}
         hint="Each player runs one timeline on its own. One is included; each further one is a player unit."
-        isSending={isSending}
+        submits={submits}
       />
       <StepperField
         id="entities"
@@ -88,7 +88,7 @@ export function CountFields({ typed, errors, values = typed, unitPrices, isSendi
             <TextLink to="/support#count-players-and-entities">How to count</TextLink>
           </>
         }
-        isSending={isSending}
+        submits={submits}
       />
     </div>
   )

@@ -21,12 +21,12 @@ interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   note?: string | null
   more?: { text: string; aside: ReactNode } | null
   /** Without JavaScript, the buttons submit `step` with the form. Otherwise they'd do nothing, so they're hidden. */
-  isSending?: boolean
+  submits?: boolean
 }
 
 /** A text field, because the mouse wheel and held arrow keys change a number field's value. */
 export function StepperField(props: StepperFieldProps) {
-  const { id, label, hint, error, unit, price, note, more, isSending, min, max, step = 1, ...input } = props
+  const { id, label, hint, error, unit, price, note, more, submits, min, max, step = 1, ...input } = props
   const inputRef = useRef<HTMLInputElement>(null)
 
   const stepOnce = (direction: Direction) => {
@@ -54,7 +54,7 @@ export function StepperField(props: StepperFieldProps) {
     price && idOf('price'),
     hint && idOf('hint'),
   ]
-  const button = { name: input.name, unit, controls: id, isSending, onStep: stepOnce }
+  const button = { name: input.name, unit, controls: id, submits, onStep: stepOnce }
   return (
     <div
       className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2"
@@ -89,7 +89,7 @@ export function StepperField(props: StepperFieldProps) {
           aria-invalid={error ? true : undefined}
           className={classNames(
             'figures relative h-11 w-20 min-w-0 border border-control bg-raised px-2 text-center text-[1rem] font-medium transition-colors hover:border-ink-muted focus-visible:z-1 focus-visible:outline-offset-0 aria-invalid:z-1 aria-invalid:border-problem',
-            !isSending && 'noscript:rounded-ui',
+            !submits && 'noscript:rounded-ui',
           )}
         />
         <StepButton {...button} direction="up" />
@@ -133,24 +133,24 @@ interface StepButtonProps {
   name: string
   unit: string
   controls: string
-  isSending?: boolean
+  submits?: boolean
   onStep: (direction: Direction) => void
 }
 
-const stepProps = (direction: Direction, { name, isSending }: Pick<StepButtonProps, 'name' | 'isSending'>) =>
-  isSending
+const stepProps = (direction: Direction, { name, submits }: Pick<StepButtonProps, 'name' | 'submits'>) =>
+  submits
     ? ({ type: 'submit', name: 'step', value: `${direction === 'up' ? 'more' : 'fewer'}-${name}` } as const)
     : ({ type: 'button' } as const)
 
-function StepButton({ direction, name, unit, controls, isSending, onStep }: StepButtonProps) {
+function StepButton({ direction, name, unit, controls, submits, onStep }: StepButtonProps) {
   const isUp = direction === 'up'
   return (
     <button
-      {...stepProps(direction, { name, isSending })}
+      {...stepProps(direction, { name, submits })}
       className={classNames(
         'grid size-11 flex-none place-items-center border border-control bg-raised transition-colors hover:bg-hover',
         isUp ? 'rounded-e-ui border-s-0' : 'rounded-s-ui border-e-0',
-        !isSending && 'noscript:hidden',
+        !submits && 'noscript:hidden',
       )}
       aria-label={`${isUp ? 'Add' : 'Remove'} ${unit}`}
       aria-controls={controls}

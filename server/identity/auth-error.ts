@@ -40,7 +40,7 @@ export class AuthError extends Error {
   }
 }
 
-export function isTransient(error: unknown): error is AuthError {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof AuthError)) return false
   const { status = 0 } = error
   if (status >= 400) return status === 429 || status >= 500

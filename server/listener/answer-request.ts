@@ -26,7 +26,7 @@ async function send(to: ServerResponse, response: Response): Promise<void> {
 }
 
 export function createRequestAnswers({ config, site, serveFile, pageCache }: ListenerParts): AnswerRequest {
-  function isServedFile(request: IncomingMessage, response: ServerResponse): boolean {
+  function tryServeFile(request: IncomingMessage, response: ServerResponse): boolean {
     const hostname = hostnameOf(request)
     const mayBeFile = (request.method === 'GET' || request.method === 'HEAD') && isOwnHost(hostname, config)
     if (!serveFile || !mayBeFile) return false
@@ -40,7 +40,7 @@ export function createRequestAnswers({ config, site, serveFile, pageCache }: Lis
       if (!location.page?.isCached) pageCache.cacheUses.none += 1
       else if (await pageCache.answer(request, response, location)) return
     }
-    if (location?.pattern == null && isServedFile(request, response)) return
+    if (location?.pattern == null && tryServeFile(request, response)) return
     const address = request.socket.remoteAddress ?? null
     const answer = await site(createRequest(request, response), { address, location })
     if (!response.destroyed) await send(response, answer)

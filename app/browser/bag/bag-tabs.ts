@@ -3,6 +3,7 @@ import { SHARED_KEYS } from '../tabs/shared-keys.ts'
 import { createSharedValue } from '../tabs/shared-value.ts'
 
 const stored = createSharedValue(SHARED_KEYS.bag)
+/** Whether this tab has published or read a bag. */
 let isKnown = false
 
 export function publishBag(bagKey: string): void {
@@ -10,14 +11,13 @@ export function publishBag(bagKey: string): void {
   stored.write(bagKey || null)
 }
 
-/** Other tabs may have changed the bag since this document was rendered. */
-export function publishDocumentBag(bagKey: string): void {
+/** Publishes the document's bag, unless another tab has changed the bag since the document was rendered. */
+export function syncDocumentBag(bagKey: string): void {
   const { bag: bagAtLoad } = documentFacts()
-  if (bagAtLoad === undefined || bagAtLoad === (stored.read() ?? '')) publishBag(bagKey)
-  else {
-    isKnown = true
-    stored.notify()
-  }
+  const isChangedElsewhere = bagAtLoad !== undefined && bagAtLoad !== (stored.read() ?? '')
+  if (!isChangedElsewhere) return publishBag(bagKey)
+  isKnown = true
+  stored.notify()
 }
 
 /** The bag's latest key in any tab; null until this tab has read one. */

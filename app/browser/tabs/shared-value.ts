@@ -1,10 +1,12 @@
-/** A value shared between tabs; where storage is blocked, each tab keeps its own. */
+/** A value shared between tabs; while storage is blocked or full, each tab keeps its own. */
 export function createSharedValue(key: string) {
   let own: string | null = null
+  let isStored = true
   const listeners = new Set<() => void>()
 
   function read(): string | null {
     try {
+      if (!isStored) return own
       return window.localStorage.getItem(key)
     } catch {
       return own
@@ -19,8 +21,9 @@ export function createSharedValue(key: string) {
     try {
       if (value === null) window.localStorage.removeItem(key)
       else window.localStorage.setItem(key, value)
+      isStored = true
     } catch {
-      // Storage is blocked or full.
+      isStored = false
     }
     notify()
   }

@@ -108,7 +108,7 @@ export default function BuyPage() {
                 errors={errors}
                 values={values}
                 unitPrices={unitPrices && { player: unitPrices.players, block: unitPrices.entities }}
-                isSending
+                submits
               />
               <UpdatePrice className="mt-6" />
             </div>

@@ -198,7 +198,7 @@ function Count({ field, unit, engine, typed, errors, price, note }: CountProps) 
       error={errors[field]}
       note={note}
       price={[price, `You have ${owned}`].filter(Boolean).join(' · ')}
-      isSending
+      submits
     />
   )
 }
