@@ -31,19 +31,19 @@ async function ask(...request: Parameters<typeof send>) {
   return { ...answer, cache }
 }
 
+/** On a busy machine, a page may be rendered before its values have come. Such a page isn't kept. */
 async function keep(path: string, headers: Record<string, string> = GERMAN) {
-  await ask(path, headers)
-  const kept = await ask(path, headers)
-  expect(kept.cache).toBe('hit')
-  return kept
+  const cacheOf = async () => (await ask(path, headers)).cache
+  await expect.poll(cacheOf, { timeout: 10_000 }).toBe('hit')
+  return ask(path, headers)
 }
 
 describe('a cached page', () => {
   const paths = ['/', '/about', '/ctrl-suite', '/commskit/download', '/press', '/support']
   test.each(paths)('%s is rendered once for everyone with the same key', async (path) => {
     const first = await ask(path)
-    const second = await ask(path)
-    expect([first.status, first.cache, second.cache]).toEqual([200, 'miss', 'hit'])
+    const second = await keep(path)
+    expect([first.status, first.cache]).toEqual([200, 'miss'])
     expect(second.text).toBe(first.text)
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
@@ -106,8 +106,8 @@ describe('a page’s query', () => {
   )
 
   test('is part of the key if the page reads it, in any order', async () => {
-    const first = await ask('/press')
-    const second = await ask('/press?page=2')
+    const first = await keep('/press')
+    const second = await keep('/press?page=2')
     expect(second.text).not.toBe(first.text)
     expect(second.words).toContain('page 2')
     for (const [page, searches] of [
@@ -124,8 +124,7 @@ describe('a page’s query', () => {
   test('bypasses the cache if it’s long', async () => {
     const long = `/support?q=${'refund+'.repeat(20)}`
     expect([(await ask(long)).cache, (await ask(long)).cache]).toEqual(['none', 'none'])
-    expect((await ask('/support?q=refund')).words).toContain('for “refund”')
-    expect((await ask('/support?q=refund')).cache).toBe('hit')
+    expect((await keep('/support?q=refund')).words).toContain('for “refund”')
   })
 })
 
@@ -196,9 +195,7 @@ describe('a page that changes', () => {
     site.clock.advance(lifetimeSeconds + 1)
     await ask(path, own)
     site.clock.advance(lifetimeSeconds - 20)
-    await ask(path)
     await keep(path)
-    await ask('/accessibility')
     await keep('/accessibility')
     change()
     site.clock.advance(30)
