@@ -34,7 +34,7 @@ export function visitOf(event: Event): Visit | null {
   return link && visitTo(new URL(link.href))
 }
 
-/** Loads it as a document. */
+/** Loads the page as a document. */
 export function replayVisit({ href, fields }: Visit): void {
   if (!fields) return location.assign(href)
   const form = Object.assign(document.createElement('form'), { method: 'post', action: href })
