@@ -17,13 +17,13 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
-import { BusinessesSection } from './businesses-section.tsx'
-import { SavedCardsSection } from './saved-cards-section.tsx'
-import { loadBusinesses, loadLanguage, loadSavedCards } from './load-payment-settings.ts'
-import { LanguageSection } from './language-section.tsx'
-import { DeviceSection } from './device-section.tsx'
-import { EDITOR_PARAMETER } from './open-editor.ts'
-import { SETTINGS_INTENTS } from './settings-intents.ts'
+import { BusinessesSection } from './settings/businesses-section.tsx'
+import { SavedCardsSection } from './settings/saved-cards-section.tsx'
+import { loadBusinesses, loadLanguage, loadSavedCards } from './settings/load-payment-settings.ts'
+import { LanguageSection } from './settings/language-section.tsx'
+import { DeviceSection } from './settings/device-section.tsx'
+import { EDITOR_PARAMETER } from './settings/open-editor.ts'
+import { SETTINGS_INTENTS } from './settings/settings-intents.ts'
 import {
   MigrationSection,
   PasswordForm,
@@ -31,7 +31,7 @@ import {
   settingsPlace,
   SettingsSection,
   SlashRow,
-} from './settings-section.tsx'
+} from './settings/settings-section.tsx'
 
 export const meta = pageMeta()
 

@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
-import { COUNTRIES } from '../../content/countries.ts'
-import type { Business } from '../../domain/business.ts'
-import { Button, OnEnter } from '../../ui/button.tsx'
-import { CountryField } from '../../ui/country-field.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { HiddenFields } from '../../ui/hidden-fields.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { COUNTRIES } from '../../../content/countries.ts'
+import type { Business } from '../../../domain/business.ts'
+import { Button, OnEnter } from '../../../ui/button.tsx'
+import { CountryField } from '../../../ui/country-field.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { HiddenFields } from '../../../ui/hidden-fields.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { EDITOR_PARAMETER, NO_EDITOR, type OpenEditor } from './open-editor.ts'
 
 const FIELDS = [

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import type { FormProblem } from '../../domain/form-problem.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
+import type { FormProblem } from '../../../domain/form-problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 interface LanguageSectionProps {

@@ -1,7 +1,7 @@
-import { signInAgainHref } from '../../guards.ts'
-import type { CustomerContext } from '../../context.ts'
-import { isLocale, LANGUAGES } from '../../domain/locale.ts'
-import { withTimeout } from '../../store/timeout.ts'
+import { signInAgainHref } from '../../../guards.ts'
+import type { CustomerContext } from '../../../context.ts'
+import { isLocale, LANGUAGES } from '../../../domain/locale.ts'
+import { withTimeout } from '../../../store/timeout.ts'
 import { BUSINESSES } from './business-intents.ts'
 import { SAVED_CARDS } from './settings-intents.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openEditor } from '../../../app/pages/user/open-editor.ts'
+import { openEditor } from '../../../../../app/pages/user/settings/open-editor.ts'
 
 const typed = (business: string) => ({ business, name: 'Hafen GmbH' })
 const refusalOf = (business: string) => ({ intent: 'save-business', errors: {}, typed: typed(business) })

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
-import type { FormProblem } from '../../domain/form-problem.ts'
-import type { Href } from '../../domain/href.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import type { FormProblem } from '../../../domain/form-problem.ts'
+import type { Href } from '../../../domain/href.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { SettingsSection, SignInToSee } from './settings-section.tsx'
 
 interface SavedCardsSectionProps {

@@ -1,4 +1,4 @@
-import type { FormProblem } from '../../domain/form-problem.ts'
+import type { FormProblem } from '../../../domain/form-problem.ts'
 
 /** Names the business whose editor is open; empty for a new one. */
 export const EDITOR_PARAMETER = 'business'

@@ -1,17 +1,17 @@
-import type { CustomerContext } from '../../context.ts'
-import { countWords } from '../../domain/count-words.ts'
-import { nameOfDevice } from '../../domain/device-name.ts'
-import { isLocale, LANGUAGES } from '../../domain/locale.ts'
+import type { CustomerContext } from '../../../context.ts'
+import { countWords } from '../../../domain/count-words.ts'
+import { nameOfDevice } from '../../../domain/device-name.ts'
+import { isLocale, LANGUAGES } from '../../../domain/locale.ts'
 import {
   EMAIL_LENGTH_MAX,
   LEGACY_PASSWORDS_MAX,
   PASSWORD_EMAILS_MAX,
   SAVED_CARD_REMOVALS_MAX,
-} from '../../domain/limits.ts'
-import { textField } from '../../http/form.ts'
-import { done, type Intent, type Intents, refused, tooMany, unavailable } from '../../http/form-outcome.ts'
+} from '../../../domain/limits.ts'
+import { textField } from '../../../http/form.ts'
+import { done, type Intent, type Intents, refused, tooMany, unavailable } from '../../../http/form-outcome.ts'
 import { buyFor, saveBusiness } from './business-intents.ts'
-import { requireRecentSignIn } from '../../guards.ts'
+import { requireRecentSignIn } from '../../../guards.ts'
 
 const SETTINGS = '/user/settings'
 /** Back at the section. */

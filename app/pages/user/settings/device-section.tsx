@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react'
-import type { Device } from '../../backend/account.ts'
-import { countWords } from '../../domain/count-words.ts'
-import type { FormProblem } from '../../domain/form-problem.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Moment } from '../../ui/moment.tsx'
+import type { Device } from '../../../backend/account.ts'
+import { countWords } from '../../../domain/count-words.ts'
+import type { FormProblem } from '../../../domain/form-problem.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Moment } from '../../../ui/moment.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 type NamedDevice = Omit<Device, 'userAgent'> & { name: string; isPhone: boolean }
