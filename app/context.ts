@@ -37,20 +37,28 @@ export interface Visitor {
   isIndexable: boolean
 }
 
+/** Waits in a cookie for the visitor's next page, and is shown once. */
 export interface Message {
   kind: 'success' | 'problem'
   text: string
   /** Shown on the sign-in page and once more after signing in, and nowhere in between. */
   isForCustomer?: boolean
-  offersCountries?: boolean
-  /** The previous country, after a change the visitor didn't choose. */
-  earlierCountry?: Country
-  showsTotal?: boolean
-  total?: string
-  retryPath?: string
-  undo?: Undo[]
   /** The part of the page that shows the message itself. Without one, it's above the page. */
   section?: 'password' | 'bag'
+  /** The page adds the bag's total. */
+  showsTotal?: boolean
+  action?: MessageAction
+  /** The lines just removed from the bag, each with a way to put it back. */
+  undo?: Undo[]
+}
+
+export type MessageAction = { kind: 'choose-country' } | { kind: 'retry'; path: string }
+
+/** A message on its page, which knows the total and the country it was opened in. */
+export interface ShownMessage extends Omit<Message, 'action'> {
+  /** `switch-back`: the previous country, after a change that the visitor didn't choose. */
+  action?: MessageAction | { kind: 'switch-back'; country: Country }
+  total?: string
 }
 
 export interface Undo {

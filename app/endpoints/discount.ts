@@ -1,17 +1,17 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
-import { checkDiscount, type DiscountProblem, findDiscount } from '../store/apply-discount.ts'
-import type { Message, SiteContext } from '../context.ts'
-import { isCrawler } from '../http/crawler.ts'
+import type { Message, MessageAction, SiteContext } from '../context.ts'
 import { isEmpty } from '../domain/bag.ts'
 import { keptDiscountWords } from '../domain/discount.ts'
 import { href, normalizePath } from '../domain/href.ts'
 import { RETRY_PATH_LENGTH_MAX } from '../domain/limits.ts'
 import { retryMessage } from '../domain/retry-message.ts'
 import { safeReturnTo } from '../domain/return-to.ts'
+import { isCrawler } from '../http/crawler.ts'
+import { checkDiscount, type DiscountProblem, findDiscount } from '../store/apply-discount.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** A shared link, `/discount/{code}?redirectTo=/path`. Saves the code on a visit, but not for a link preview. */
+/** Serves shared links, `/discount/{code}?redirectTo=/path`. Saves the code on a visit, but not for a link preview. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const target = safeReturnTo(searchParams.get('redirectTo'), href('/bag'))
@@ -21,11 +21,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   // Refuse prefetches, so the browser asks again when the visitor follows the link.
   if (isPrefetch(request)) return new Response(null, { status: 403, headers: NO_STORE })
   if (isVisit(request)) {
-    const own = pathname + search
-    const retryPath = safeReturnTo(own.length <= RETRY_PATH_LENGTH_MAX ? own : pathname, '')
-    context.session.addMessage(await keepDiscount(params.code ?? '', context, { to, retryPath }))
+    const code = params.code ?? ''
+    context.session.addMessage(await saveDiscount(code, context, { to, retryPath: retryPathOf(request.url) }))
   }
   return redirect(to, { headers: NO_STORE })
+}
+
+/** '' if a link can't lead there again. */
+function retryPathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  const fitsCookie = pathname.length + search.length <= RETRY_PATH_LENGTH_MAX
+  return safeReturnTo(fitsCookie ? pathname + search : pathname, '')
 }
 
 const isPrefetch = ({ headers }: Request) =>
@@ -38,20 +44,22 @@ const isVisit = ({ method, headers }: Request) =>
   !isCrawler(headers.get('User-Agent')) &&
   (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document'
 
-async function keepDiscount(
+/** Returns the message for the page that the link leads to. */
+async function saveDiscount(
   code: string,
   context: SiteContext,
   { to, retryPath }: { to: string; retryPath: string },
 ): Promise<Message> {
   const { session } = context
-  const discount = await findDiscount(code, context)
-  if (!discount.ok) return describeProblem(discount, context, retryPath)
-  const checked = await checkDiscount(discount.discount, context)
-  const name = discount.discount.code ?? code
+  const found = await findDiscount(code, context)
+  if (!found.ok) return describeProblem(found, context, retryPath)
+  const { discount } = found
+  const checked = await checkDiscount(discount, context)
+  const name = discount.code ?? code
   // The code may still be valid for the product that the link points to.
   const isForLater = !checked.ok && checked.reason === 'items' && !isBag(to)
   if (!checked.ok && !isForLater) return describeProblem(checked, context, retryPath)
-  session.setBag({ ...session.bag, discount: { id: discount.discount.id, code: name } })
+  session.setBag({ ...session.bag, discount: { id: discount.id, code: name } })
   if (isForLater)
     return {
       kind: 'success',
@@ -67,12 +75,19 @@ const isBag = (path: string) => path.split(/[?#]/, 1)[0] === href('/bag')
 
 function describeProblem(problem: DiscountProblem, { session }: SiteContext, retryPath: string): Message {
   const { discount } = session.bag
-  const kept = discount ? ` Your discount${discount.code ? ` ${discount.code}` : ''} hasn’t changed.` : ''
+  const unchanged = discount
+    ? ` Your discount${discount.code ? ` ${discount.code}` : ''} hasn’t changed.`
+    : ''
   const wait = problem.reason === 'too-many' ? ` ${retryMessage(problem.retryAfterSeconds)}` : ''
+  const action = actionFor(problem, retryPath)
   return {
     kind: 'problem',
-    text: `We couldn’t apply the discount from this link. ${problem.text}${wait}${kept}`,
-    ...(problem.reason === 'country' ? { offersCountries: true } : {}),
-    ...(problem.reason === 'refused' || !retryPath ? {} : { retryPath }),
+    text: `We couldn’t apply the discount from this link. ${problem.text}${wait}${unchanged}`,
+    ...(action && { action }),
   }
+}
+
+function actionFor({ reason }: DiscountProblem, retryPath: string): MessageAction | null {
+  if (reason === 'country') return { kind: 'choose-country' }
+  return reason === 'refused' || retryPath === '' ? null : { kind: 'retry', path: retryPath }
 }

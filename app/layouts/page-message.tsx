@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import type { Message } from '../context.ts'
+import type { ShownMessage } from '../context.ts'
 import { countryHref } from '../domain/country.ts'
 import { href, uncheckedHref } from '../domain/href.ts'
 import { wordsForCountry } from '../domain/location-words.ts'
@@ -14,7 +14,7 @@ import { useMessageSlot } from './use-message-slot.ts'
 
 export function PageMessage() {
   const latest = useContext(MessageContext)
-  const [closed, setClosed] = useState<Message | null>(null)
+  const [closed, setClosed] = useState<ShownMessage | null>(null)
   const message = latest === closed ? null : latest
   const { slot, isPinned } = useMessageSlot(message?.section ? null : message)
   // Always rendered, because some screen readers ignore a live region added together with its text.
@@ -27,7 +27,7 @@ export function PageMessage() {
             kind={message.kind}
             role="note"
             className="min-w-0 flex-1"
-            action={<MessageAction message={message} />}
+            action={message.action ? <MessageAction action={message.action} /> : null}
           >
             {message.text}
             {message.total ? (
@@ -54,22 +54,25 @@ export function PageMessage() {
 }
 
 /** Loads whole pages: a retry may set cookies and redirect, and an open payment form can't change its country. */
-function MessageAction({ message: { earlierCountry, offersCountries, retryPath } }: { message: Message }) {
+function MessageAction({ action }: { action: NonNullable<ShownMessage['action']> }) {
   const here = useCurrentPath()
-  if (earlierCountry) {
-    return (
-      <form method="post" action={href('/country')}>
-        <HiddenFields fields={{ country: earlierCountry.alpha2Code, redirectTo: here }} />
-        <Button size="small" variant="secondary" name="intent" value="set-country">
-          Switch back to {wordsForCountry(earlierCountry)}
-        </Button>
-      </form>
-    )
+  switch (action.kind) {
+    case 'switch-back':
+      return (
+        <form method="post" action={href('/country')}>
+          <HiddenFields fields={{ country: action.country.alpha2Code, redirectTo: here }} />
+          <Button size="small" variant="secondary" name="intent" value="set-country">
+            Switch back to {wordsForCountry(action.country)}
+          </Button>
+        </form>
+      )
+    case 'choose-country':
+      return here === '/country' ? null : <TextLink to={countryHref(here)}>Change</TextLink>
+    case 'retry':
+      return (
+        <TextLink to={uncheckedHref(action.path)} reloadDocument>
+          Try again
+        </TextLink>
+      )
   }
-  if (offersCountries && here !== '/country') return <TextLink to={countryHref(here)}>Change</TextLink>
-  return retryPath ? (
-    <TextLink to={uncheckedHref(retryPath)} reloadDocument>
-      Try again
-    </TextLink>
-  ) : null
 }

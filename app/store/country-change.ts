@@ -1,5 +1,5 @@
 import { COUNTRIES } from '../content/countries.ts'
-import type { Message, SiteContext } from '../context.ts'
+import type { Message, ShownMessage, SiteContext } from '../context.ts'
 import { isEmpty } from '../domain/bag.ts'
 import { DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import { countryOf, nameLocation, type PriceLocation } from '../domain/price-location.ts'
@@ -16,10 +16,16 @@ const COUNTRY_UNKNOWN = '?'
 
 const CURRENCY_LIMIT_MS = 1000
 
+/** A message that says what the visitor's country is, and lets them choose another. */
+export interface CountryMessage extends Message {
+  action: { kind: 'choose-country' }
+}
+
 export async function describeCountry(
   { backend, visitor }: Pick<SiteContext, 'backend' | 'visitor'>,
   location: PriceLocation,
-): Promise<Message> {
+): Promise<CountryMessage> {
+  const action = { kind: 'choose-country' } as const
   const namedLocation = nameLocation(location, COUNTRIES)
   const preview = await withTimeout(
     backend.prices.preview({
@@ -31,13 +37,16 @@ export async function describeCountry(
     CURRENCY_LIMIT_MS,
   )
   if (!preview.ok && preview.reason === 'country-refused')
-    return { kind: 'problem', text: refusedCountryMessage(namedLocation), offersCountries: true }
+    return { kind: 'problem', text: refusedCountryMessage(namedLocation), action }
   const text = countryMessage(namedLocation, preview.ok ? preview.value.currency : null)
-  return { kind: 'success', text, offersCountries: true }
+  return { kind: 'success', text, action }
 }
 
 /** For pages with prices: the one-time message, and a country change that the visitor didn't choose. */
-export async function takeMessage(context: SiteContext, location: PriceLocation): Promise<Message | null> {
+export async function takeMessage(
+  context: SiteContext,
+  location: PriceLocation,
+): Promise<ShownMessage | null> {
   const { session } = context
   const message = session.takeMessage()
   if (isEmpty(session.bag)) return message
@@ -45,24 +54,24 @@ export async function takeMessage(context: SiteContext, location: PriceLocation)
   const country = countryOf(location) ?? COUNTRY_UNKNOWN
   session.setPricedCountry(country)
   const isKnown = before === null || before === country || session.chosenCountry !== null
-  if (isKnown || message?.offersCountries) return message
-  const earlierCountry = COUNTRIES.find(({ alpha2Code }) => alpha2Code === before)
-  const change = { ...(await describeCountry(context, location)), earlierCountry }
-  return message ? withChange(message, change) : change
+  if (isKnown || message?.action?.kind === 'choose-country') return message
+  const change = await describeCountry(context, location)
+  const earlier = COUNTRIES.find(({ alpha2Code }) => alpha2Code === before)
+  const shown = message ? withChange(message, change) : change
+  return earlier ? { ...shown, action: { kind: 'switch-back', country: earlier } } : shown
 }
 
-export const withChange = (message: Message, change: Message): Message => ({
+export const withChange = (message: Message, { text, action }: CountryMessage): Message => ({
   ...message,
-  text: `${message.text} ${change.text}`,
-  offersCountries: true,
-  earlierCountry: change.earlierCountry,
+  text: `${message.text} ${text}`,
+  action,
 })
 
 /** Null if the country stays the same. `user` is who is signed in after the change. */
 export async function describeCountryChange(
   context: Pick<SiteContext, 'backend' | 'visitor' | 'location'>,
   user: Pick<User, 'country'> | null,
-): Promise<Message | null> {
+): Promise<CountryMessage | null> {
   const [before, after] = await Promise.all([context.location(), context.location(user)])
   return countryOf(before) === countryOf(after) ? null : describeCountry(context, after)
 }

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from '@remix-run/node'
-import type { SiteContext, Message } from '../context.ts'
+import type { ShownMessage, SiteContext } from '../context.ts'
 import { type Buyer, buyerOf } from '../domain/business.ts'
 import { type Bag, configurationOf, isEmpty } from '../domain/bag.ts'
 import type { Configuration } from '../domain/configuration.ts'
@@ -117,7 +117,7 @@ export async function findBagTotal(context: SiteContext): Promise<string | null>
   return `${withCurrency(totals.total, currency)} ${taxWords(totals.tax, countryOf(await locateSale(context)), totals.taxDetail)}`
 }
 
-export async function withBagTotal(context: SiteContext, message: Message): Promise<Message> {
+export async function withBagTotal(context: SiteContext, message: ShownMessage): Promise<ShownMessage> {
   const total = await findBagTotal(context)
   return total === null ? message : { ...message, total }
 }

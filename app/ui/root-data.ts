@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { PublicSettings } from '../backend/backend.ts'
-import type { Message } from '../context.ts'
+import type { ShownMessage } from '../context.ts'
 import type { NamedLocation } from '../domain/price-location.ts'
 import type { KnownStatus } from '../domain/service-status.ts'
 
@@ -17,7 +17,7 @@ export interface RootData {
   country: NamedLocation
   /** Null hides the indicator. */
   serviceStatus: KnownStatus
-  message: Message | null
+  message: ShownMessage | null
   settings: PublicSettings
   buildId: string
   year: number

@@ -51,10 +51,17 @@ const Flash = z.object({
   kind: z.enum(['success', 'problem']),
   text: z.string(),
   isForCustomer: z.boolean().optional(),
-  offersCountries: z.boolean().optional(),
   section: z.enum(['password', 'bag']).optional(),
   showsTotal: z.boolean().optional(),
-  retryPath: z.string().max(RETRY_PATH_LENGTH_MAX).refine(isSitePath).optional(),
+  action: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('choose-country') }),
+      z.object({
+        kind: z.literal('retry'),
+        path: z.string().max(RETRY_PATH_LENGTH_MAX).refine(isSitePath),
+      }),
+    ])
+    .optional(),
   undo: z
     .array(
       z.object({

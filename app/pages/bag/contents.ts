@@ -52,7 +52,7 @@ export const add: Intent<SiteContext> = async (form, context) => {
       .join(' '),
     showsTotal: true,
     ...undoOf(before, session.bag, context),
-    ...(change ? { offersCountries: true } : {}),
+    ...(change ? { action: change.action } : {}),
   })
 }
 
