@@ -117,6 +117,7 @@ const IMPORT_TABLE = {
       'app/http/crawler.ts',
       'app/http/json-response.ts',
       'app/shop.ts',
+      'app/store/timeout.ts',
       'app/http/complete-response.ts',
     ],
     types: ['app/backend', 'app/context.ts'],

@@ -13,7 +13,7 @@ import { createNearestPages } from '../domain/nearest-pages.ts'
 import { matcherOf, readSearch, searchTextOf } from '../domain/read-search.ts'
 import { createMarker, spell, tokensOf } from '../domain/search-words.ts'
 import { siteIndexOf } from './site-index.ts'
-import { withTimeout } from './timeout.ts'
+import { SHORTEST_TIMEOUT_MS, withTimeout } from './timeout.ts'
 
 interface SearchSource {
   backend: Pick<Backend, 'articles' | 'licenses'> & { settings: Pick<PublicSettings, 'takesInvoices'> }
@@ -106,8 +106,6 @@ function groupResults(
   })
 }
 
-const ARTICLES_WAIT_MS = 300
-
 interface SearchRequest {
   context: SearchSource
   request: Request
@@ -121,7 +119,7 @@ export async function loadSearch(
   const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
   const { articles, settings } = context.backend
   const [list, inAccount] = await Promise.all([
-    withTimeout(articles.list(), null, ARTICLES_WAIT_MS),
+    withTimeout(articles.list(), null, SHORTEST_TIMEOUT_MS),
     findInAccount(context, query),
   ])
   const index = siteIndexOf(articles)

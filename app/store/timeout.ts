@@ -1,6 +1,9 @@
 export const TIMEOUT_MS = 3000
 
-/** Resolves to `late` on a timeout. The call continues, because later requests may use its result. */
+/** The page cache soon renders a page again if one of its values took at least this long. */
+export const SHORTEST_TIMEOUT_MS = 300
+
+/** Resolves to `late` on a timeout of at least `SHORTEST_TIMEOUT_MS`. The call continues, because later requests may use its result. */
 export async function withTimeout<Value, Late>(
   work: Promise<Value>,
   late: Late,
@@ -8,7 +11,7 @@ export async function withTimeout<Value, Late>(
 ): Promise<Value | Late> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeUp = new Promise<Late>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, late)
+    timer = setTimeout(resolve, Math.max(milliseconds, SHORTEST_TIMEOUT_MS), late)
   })
   try {
     return await Promise.race([work, timeUp])

@@ -88,14 +88,14 @@ export function createCache(settings: CacheSettings) {
   return {
     /** Concurrent callers share one fetch. With a stale value, nobody waits longer than `STALE_WAIT_MS`. */
     async cached<Value, Refusal extends Refused>(options: CachedOptions<Value, Refusal>) {
-      const end = dependencies?.track(options.key)
+      const finishRead = dependencies?.startRead(options.key)
       const result = await find(options)
       if (result.ok) {
         const { asOf, isStale } = result.value
-        end?.(isStale ? `stale ${asOf}` : asOf, { isDegraded: isStale })
+        finishRead?.(isStale ? `stale ${asOf}` : asOf, { isDegraded: isStale })
       } else {
         const { reason } = result
-        end?.(reason, { isDegraded: reason === 'unavailable', isLimited: reason === OVER_LIMIT })
+        finishRead?.(reason, { isDegraded: reason === 'unavailable', isLimited: reason === OVER_LIMIT })
       }
       return result
     },

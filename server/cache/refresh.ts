@@ -27,7 +27,7 @@ export interface CachedOptions<Value, Refusal extends Refused> {
 export interface RefreshSettings {
   now: () => Date
   onRefresh?: (kind: string, outcome: string) => void
-  dependencies?: Pick<Dependencies, 'track' | 'changed'>
+  dependencies?: Pick<Dependencies, 'startRead' | 'noteChange'>
 }
 
 export const BACK_OFF_SECONDS = 30
@@ -63,7 +63,7 @@ export function createRefresh(entries: Entries, { now, onRefresh, dependencies }
     onRefresh?.(kindOf(key), result.ok ? 'done' : result.reason)
     if (result.ok) {
       const asOf = now().toISOString()
-      dependencies?.changed(key, asOf)
+      dependencies?.noteChange(key, asOf)
       return { asOf, value: result.value }
     }
     const { reason, retryAfterSeconds = reason === 'unavailable' ? BACK_OFF_SECONDS : 0 } = result

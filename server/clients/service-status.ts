@@ -10,7 +10,7 @@ import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 interface ServiceStatusSettings extends Outside {
   baseUrl: string
   cache: Cache
-  dependencies: Pick<Dependencies, 'track'>
+  dependencies: Pick<Dependencies, 'noteRead'>
   timeLimitMs?: number
 }
 
@@ -61,9 +61,9 @@ export function createServiceStatus({
   const current = () => latest?.value ?? (hasFailed ? 'silent' : null)
   const asOf = () => latest?.asOf ?? null
 
-  const noteShown = () => dependencies.track('shown service status')(JSON.stringify(current()))
+  const noteShown = () => dependencies.noteRead('shown service status', JSON.stringify(current()))
   /** Recorded separately, so that pages without the time aren't rendered again after every response. */
-  const noteTime = () => dependencies.track('service status time')(String(asOf()))
+  const noteTime = () => dependencies.noteRead('service status time', String(asOf()))
 
   async function refresh() {
     const result = await cache.cached({
