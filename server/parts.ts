@@ -45,7 +45,7 @@ import { createCustomerIdentity } from './customers/customer-identity.ts'
 import { openStore } from './storage/open.ts'
 import { createSealedStore } from './storage/sealed.ts'
 import { createReferences } from './customers/references.ts'
-import { createStoredTokens, refreshTokenIn } from './identity/token-set.ts'
+import { createStoredTokens, refreshTokenIn } from './identity/session-tokens.ts'
 import { createWebhooks } from './customers/webhooks.ts'
 
 const CACHED_PRICES_MAX = 1000

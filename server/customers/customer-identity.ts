@@ -37,10 +37,9 @@ function createPasswords({
         return { ok: true, value: null }
       } catch (error) {
         if (!(error instanceof AuthError)) throw error
-        // If the provider returns an error, it hasn't sent an e-mail.
-        if (error.status !== undefined) await limits.passwordEmails.giveBack(id)
-        if (!isTransient(error)) return { ok: false, reason: 'refused' }
-        return { ok: false, reason: error.status === 429 ? 'unavailable' : 'unknown' }
+        if (error.mayHaveWorked) return { ok: false, reason: 'unknown' }
+        await limits.passwordEmails.giveBack(id)
+        return { ok: false, reason: isTransient(error) ? 'unavailable' : 'refused' }
       }
     },
 

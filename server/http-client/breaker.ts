@@ -14,7 +14,7 @@ export const BREAKER_OPEN_SECONDS = 30
 export const BREAKER_STATES = ['closed', 'open', 'half-open'] as const
 export type BreakerState = (typeof BREAKER_STATES)[number]
 
-const STATES: Record<CircuitState, BreakerState> = {
+const STATE_NAMES: Record<CircuitState, BreakerState> = {
   [CircuitState.Closed]: 'closed',
   [CircuitState.Open]: 'open',
   [CircuitState.HalfOpen]: 'half-open',
@@ -25,7 +25,7 @@ const STATES: Record<CircuitState, BreakerState> = {
 export class CallFailed extends Error {
   constructor(
     readonly failure: HttpFailure,
-    readonly isTransient: boolean,
+    readonly isWorthRetrying: boolean,
     readonly countsForBreaker: boolean,
   ) {
     super(failure.kind)
@@ -40,20 +40,21 @@ export function createBreakers(options: { log?: Log; halfOpenAfter?: HalfOpenAft
   const breakers = new Map<string, CircuitBreakerPolicy>()
 
   return {
+    /** Each service needs a name of its own. */
     add(service: string): CircuitBreakerPolicy {
       const breaker = circuitBreaker(
         handleType(CallFailed, ({ countsForBreaker }) => countsForBreaker),
         { halfOpenAfter, breaker: new ConsecutiveBreaker(BREAKER_FAILURES) },
       )
       breaker.onStateChange((state) =>
-        log?.warn({ service, breaker: STATES[state] }, 'circuit breaker changed state'),
+        log?.warn({ service, breaker: STATE_NAMES[state] }, 'circuit breaker changed state'),
       )
       breakers.set(service, breaker)
       return breaker
     },
 
     states: (): Record<string, BreakerState> =>
-      Object.fromEntries([...breakers].map(([service, { state }]) => [service, STATES[state]])),
+      Object.fromEntries([...breakers].map(([service, { state }]) => [service, STATE_NAMES[state]])),
   }
 }
 

@@ -1,9 +1,10 @@
 import { Fault } from '../values/finding.ts'
 import type { HttpFailure, HttpResult } from './http-client.ts'
 
-/** Node's codes for a certificate that it doesn't accept. */
+/** Node's codes for certificates that it refuses. */
 const isCertificateCode = (code = '') => /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code)
 
+/** Returns what a service did wrong, to follow its name: “timed out”, “returned 503”. */
 export function describeFailure({ kind, status, code, location }: HttpFailure): string {
   if (kind === 'timeout') return 'timed out'
   if (isCertificateCode(code)) return `has a certificate that isn’t trusted here (${code})`
@@ -13,6 +14,7 @@ export function describeFailure({ kind, status, code, location }: HttpFailure): 
   return `returned ${status ?? 'nothing'}`
 }
 
+/** Throws a `Fault` that describes the failure. */
 export function valueOrFault<Value>(result: HttpResult<Value>): Value {
   if (result.ok) return result.value
   throw new Fault(describeFailure(result))

@@ -1,10 +1,11 @@
 import type { EndedCall, HttpFailure, HttpRequest, HttpResult } from './http-client.ts'
 
-/** If we waited less than this, a timeout isn't the service's fault. */
+/** If we waited for less than this, a timeout isn't the service's fault. */
 const BREAKER_TIMEOUT_MS_MIN = 1000
 const TRANSIENT_STATUSES = [502, 503, 504]
-/** Whether another try may help. A `Retry-After` means that the service wants us to wait. */
-export const isTransient = (
+
+/** A `Retry-After` means that the service wants us to wait, so retrying at once wouldn't help. */
+export const isWorthRetrying = (
   { kind, status = 0, retryAfterSeconds }: HttpFailure,
   { isResponseFinal = false }: Pick<HttpRequest<unknown>, 'isResponseFinal'>,
 ) =>
@@ -13,12 +14,12 @@ export const isTransient = (
 
 export function outcomeOf(
   result: HttpResult<unknown>,
-  { isMisconfigured }: { isMisconfigured: boolean },
+  { isMisconfiguration }: { isMisconfiguration: boolean },
 ): EndedCall['outcome'] {
   if (result.ok) return 'ok'
   if (result.kind !== 'status') return result.kind
   if ((result.status ?? 0) >= 500) return 'failed'
-  return isMisconfigured ? 'misconfigured' : 'refused'
+  return isMisconfiguration ? 'misconfigured' : 'refused'
 }
 
 export const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>

@@ -12,7 +12,7 @@ import { errorCode } from '../values/error-code.ts'
 import { createRarely } from '../values/rarely.ts'
 import { beforeDeadline, DeadlinePassed, remainingMs, traceHeaders } from '../request.ts'
 import { type Breakers, CallFailed } from './breaker.ts'
-import { countsForBreaker, isServiceFailure, isTransient, outcomeOf } from './failures.ts'
+import { countsForBreaker, isServiceFailure, isWorthRetrying, outcomeOf } from './failures.ts'
 import { followWithinOrigin, readResponse } from './responses.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -34,6 +34,7 @@ export interface EndedCall {
 
 export type OnCall = (call: EndedCall) => void
 
+/** What every client shares: the network, and who is told about calls. */
 export interface Outside {
   fetch: Fetch
   log?: CallLog
@@ -43,13 +44,15 @@ export interface Outside {
 
 export interface HttpSettings extends Outside {
   service: string
+  /** For all tries of a call together. */
   timeLimitMs?: number
+  /** Before the first retry; doubled before the next. */
   pauseMs?: number
   /** For GETs only, and only within the same origin. */
   followsRedirects?: boolean
   /** Sends our trace id. Set it only for our own services. */
   joinsTrace?: boolean
-  /** Whether a refusal (4xx) means that a setting is wrong, and not what a visitor asked for. */
+  /** Whether a refusal (4xx) means that a setting is wrong, rather than what a visitor asked for. */
   isMisconfigured?: (refusal: HttpFailure, request: { url: string; method?: string }) => boolean
 }
 
@@ -59,11 +62,12 @@ export interface HttpRequest<Value> {
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
-  /** The schema of a successful response's body; an empty body is null. */
+  /** The schema of a successful response's body. A body that is empty or not read is null. */
   schema: z.ZodType<Value>
-  reads?: 'bytes'
+  /** JSON by default. */
+  reads?: 'bytes' | 'nothing'
   bytesMax?: number
-  ignoresBody?: boolean
+  /** Whether sending it twice is harmless, so that it may be retried. By default, only for a GET. */
   isRepeatable?: boolean
   /** For calls with a visitor's own text: if that makes the service fail, the breaker mustn't open for everyone. */
   ignoresBreaker?: boolean
@@ -93,14 +97,14 @@ export interface HttpClient {
 export const CALL_LIMIT_MS = 10_000
 export const TRIES_MAX = 3
 const PAUSE_MS = 100
-/** A wrong token, path or kind of service. For calls without anything from a visitor. */
+/** If a call has nothing of a visitor's in it, these mean a wrong token, path or kind of service. */
 const MISCONFIGURED_STATUSES = [400, 401, 403, 404, 405, 410]
 
 const timedOut: HttpFailure = { ok: false, kind: 'timeout' }
 
 function failureOf(error: unknown, signal: AbortSignal): HttpFailure {
   if (signal.aborted) return timedOut
-  const code = error instanceof Error && (errorCode(error.cause) ?? errorCode(error))
+  const code = error instanceof Error ? (errorCode(error.cause) ?? errorCode(error)) : null
   return { ok: false, kind: 'network', ...(code ? { code } : {}) }
 }
 
@@ -113,10 +117,11 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
   const { service, fetch, log, timeLimitMs = CALL_LIMIT_MS, pauseMs = PAUSE_MS } = settings
   const { isMisconfigured = ({ status = 0 }) => MISCONFIGURED_STATUSES.includes(status) } = settings
   const isDue = createRarely()
+  // The breaker is the outer one, so that it counts a call once, however many tries it took.
   const policy = wrap(
     settings.breakers?.add(service) ?? noop,
     retry(
-      handleType(CallFailed, (failed) => failed.isTransient),
+      handleType(CallFailed, (failed) => failed.isWorthRetrying),
       {
         maxAttempts: TRIES_MAX - 1,
         backoff: new ExponentialBackoff({ initialDelay: pauseMs, generator: noJitterGenerator }),
@@ -153,7 +158,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
     if (result.ok) return result
     throw new CallFailed(
       result,
-      isRepeatable && isTransient(result, request),
+      isRepeatable && isWorthRetrying(result, request),
       countsForBreaker(result, { limitMs, ignoresBreaker }),
     )
   }
@@ -183,7 +188,7 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
 
   async function callUntilDeadline<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>> {
     try {
-      // Once a breaker has been open for long enough, it tries one call, and makes all others wait for that.
+      // A half-open breaker makes all other calls wait for the one that it lets through.
       return await beforeDeadline(call(request))
     } catch (error) {
       if (error instanceof DeadlinePassed) return timedOut
@@ -196,10 +201,10 @@ export function createHttpClient(settings: HttpSettings): HttpClient {
       const startedAt = performance.now()
       const result = await callUntilDeadline(request)
       const seconds = (performance.now() - startedAt) / 1000
-      const isOurFault = !result.ok && result.kind === 'status' && isMisconfigured(result, request)
-      const outcome = outcomeOf(result, { isMisconfigured: isOurFault })
+      const isMisconfiguration = !result.ok && result.kind === 'status' && isMisconfigured(result, request)
+      const outcome = outcomeOf(result, { isMisconfiguration })
       settings.onCall?.({ service, outcome, seconds })
-      if (isOurFault && isDue(String(result.status)))
+      if (isMisconfiguration && isDue(String(result.status)))
         log?.warn(
           { ...placeOf(request), status: result.status },
           `${service} refuses this site’s settings; run the doctor`,

@@ -7,7 +7,7 @@ const REDIRECTS_MAX = 3
 
 const isRedirect = ({ status }: Response) => REDIRECT_STATUSES.includes(status)
 
-/** Null if it's over the limit, which applies to the uncompressed bytes. */
+/** Returns null if the body is over the limit, which applies to the uncompressed bytes. */
 async function readBody(response: Response, bytesMax: number): Promise<Buffer | null> {
   if (!response.body) return Buffer.alloc(0)
   const reader = response.body.getReader()
@@ -29,7 +29,7 @@ function discardBody(response: Response): void {
   void response.body?.cancel().catch(() => undefined)
 }
 
-/** On its own, `fetch` would send tokens, bodies and passwords to whatever host a redirect names. */
+/** Follows redirects itself, since `fetch` would send our tokens to any host that a redirect names. */
 export async function followWithinOrigin(
   url: string,
   send: (url: string) => Promise<Response>,
@@ -52,9 +52,10 @@ function readJson(bytes: Buffer): unknown {
   return text.trim() === '' ? null : JSON.parse(text)
 }
 
+/** Throws if the connection breaks while the body is read. */
 export async function readResponse<Value>(
   response: Response,
-  { schema, reads, bytesMax = RESPONSE_BYTES_MAX, ignoresBody }: HttpRequest<Value>,
+  { schema, reads, bytesMax = RESPONSE_BYTES_MAX }: HttpRequest<Value>,
 ): Promise<HttpResult<Value>> {
   const { status, headers } = response
   const malformed = { ok: false as const, kind: 'malformed' as const, status }
@@ -69,8 +70,8 @@ export async function readResponse<Value>(
     const [seconds] = /^\d{1,6}$/.exec(headers.get('Retry-After') ?? '') ?? []
     return seconds ? { ...failure, retryAfterSeconds: Number(seconds) } : failure
   }
-  if (ignoresBody) discardBody(response)
-  const bytes = ignoresBody ? Buffer.alloc(0) : await readBody(response, bytesMax)
+  if (reads === 'nothing') discardBody(response)
+  const bytes = reads === 'nothing' ? Buffer.alloc(0) : await readBody(response, bytesMax)
   if (bytes === null) return malformed
   try {
     const parsed = schema.safeParse(reads === 'bytes' ? bytes : readJson(bytes))

@@ -1,8 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { LONG_LIMIT_MS, remainingMs, withDeadline, withoutDeadline } from '../request.ts'
 import type { Log } from '../http-client/http-client.ts'
-import { AuthError, isTransient, waitForProvider } from './auth-error.ts'
-import type { Refreshed, TokenRecords, TokenSet } from './token-set.ts'
+import {
+  beforeDeadline,
+  DeadlinePassed,
+  LONG_LIMIT_MS,
+  remainingMs,
+  withDeadline,
+  withoutDeadline,
+} from '../request.ts'
+import { AuthError, isTransient } from './auth-error.ts'
+import type { Refreshed, TokenRecords, TokenSet } from './session-tokens.ts'
 
 export const TOKEN_MARGIN_SECONDS = 60
 /** If the token is still valid, a request waits this long for the new one. */
@@ -12,9 +19,19 @@ const SAVE_RETRY_MS = 250
 function endsSession(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false
   if (error.code === 'invalid_grant' || error.code === 'login_required') return true
-  // The provider has issued new tokens that fail our checks, and the old refresh token is used up.
+  // The new tokens fail our checks, and the old refresh token is used up.
   if (error.code.startsWith('id_token_')) return true
+  // Auth0 has no code of its own for this.
   return /user is blocked/i.test(error.message)
+}
+
+async function waitForToken(token: Promise<string>, limitMs?: number): Promise<string> {
+  try {
+    return await beforeDeadline(token, limitMs)
+  } catch (error) {
+    if (error instanceof DeadlinePassed) throw new AuthError('timeout', undefined, { cause: error })
+    throw error
+  }
 }
 
 /** One refresh at a time, on all nodes, because using a rotating token twice would end the session. */
@@ -23,6 +40,7 @@ export function createAccessTokens(parts: {
   refresh: (refreshToken: string, previous: TokenSet) => Promise<Refreshed>
   now: () => number
   log?: Log
+  /** Called with new tokens whose session has ended in the meantime. */
   discard?: (tokens: TokenSet) => void
   track?: <Result>(work: Promise<Result>) => Promise<Result>
 }) {
@@ -100,16 +118,16 @@ export function createAccessTokens(parts: {
   }
 
   return {
-    /** Throws an `AuthError`; only `login_required` ends the session. If a refresh fails, a valid token is still used. */
+    /**
+     * Returns a token that is valid for a while, and isn't the `rejected` one. If a refresh fails, a token that is still
+     * valid will do. Throws an `AuthError`; after `login_required` the session is over.
+     */
     async get(sessionId: string, { rejected }: { rejected?: string } = {}): Promise<string> {
       const record = await read(sessionId)
       if (isFresh(record, rejected)) return record.accessToken
       const isUsable = secondsLeft(record) > 0 && record.accessToken !== rejected
       try {
-        return await waitForProvider(
-          sharedRefresh(sessionId, rejected),
-          isUsable ? REFRESH_WAIT_MS : undefined,
-        )
+        return await waitForToken(sharedRefresh(sessionId, rejected), isUsable ? REFRESH_WAIT_MS : undefined)
       } catch (error) {
         if (!isUsable || (error instanceof AuthError && !isTransient(error))) throw error
         log?.warn({ err: error }, 'token refresh failed; the current access token is still valid')

@@ -1,5 +1,4 @@
-import { beforeDeadline, DeadlinePassed } from '../request.ts'
-
+/** In the words of Auth0's browser SDK, where it has the same error. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   timeout: 'Timeout',
   cancelled: 'Popup closed',
@@ -22,16 +21,19 @@ export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly code: string
   readonly status: number | undefined
+  /** The provider may have carried out the request despite the error. */
+  readonly mayHaveWorked: boolean
 
   constructor(
     code: string,
     description?: string,
-    { status, cause }: { status?: number; cause?: unknown } = {},
+    options: { status?: number; mayHaveWorked?: boolean; cause?: unknown } = {},
   ) {
     const known = Object.hasOwn(DESCRIPTIONS, code) ? DESCRIPTIONS[code] : undefined
-    super((description || known || code).slice(0, DESCRIPTION_LENGTH_MAX), { cause })
+    super((description || known || code).slice(0, DESCRIPTION_LENGTH_MAX), { cause: options.cause })
     this.code = code.slice(0, CODE_LENGTH_MAX)
-    this.status = status
+    this.status = options.status
+    this.mayHaveWorked = options.mayHaveWorked ?? false
   }
 
   toJSON() {
@@ -40,18 +42,10 @@ export class AuthError extends Error {
   }
 }
 
+/** Whether trying again later may help. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof AuthError)) return false
   const { status = 0 } = error
   if (status >= 400) return status === 429 || status >= 500
   return ['timeout', 'fetch_timeout', 'request_error'].includes(error.code)
-}
-
-export async function waitForProvider<Result>(call: Promise<Result>, limitMs?: number): Promise<Result> {
-  try {
-    return await beforeDeadline(call, limitMs)
-  } catch (error) {
-    if (error instanceof DeadlinePassed) throw new AuthError('timeout', undefined, { cause: error })
-    throw error
-  }
 }

@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.ts'
 import { verifyIdToken, type IdTokenClaims } from './id-token.ts'
 import { type Prompt, TRANSACTION_COOKIE } from './login-transaction.ts'
 import { type Provider, requestTokens } from './provider-calls.ts'
-import type { CheckedTokens } from './token-set.ts'
+import type { CheckedTokens } from './session-tokens.ts'
 
 export const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 
@@ -31,32 +31,32 @@ export interface SignedIn {
 
 /** Adds what remix-auth-auth0 lacks: other issuer URLs, a nonce, ID token checks and time limits. */
 export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
-  readonly #site: StrategyOptions
+  readonly #options: StrategyOptions
 
-  constructor(site: StrategyOptions) {
+  constructor(options: StrategyOptions) {
     super(
       {
-        domain: new URL(site.provider.issuerUrl).host,
-        clientId: site.clientId,
-        clientSecret: site.clientSecret,
-        redirectURI: site.redirectUrl,
+        domain: new URL(options.provider.issuerUrl).host,
+        clientId: options.clientId,
+        clientSecret: options.clientSecret,
+        redirectURI: options.redirectUrl,
         scopes: SCOPES,
-        audience: site.audience,
-        organization: site.organization,
+        audience: options.audience,
+        organization: options.organization,
         cookie: TRANSACTION_COOKIE,
       },
-      async (options) => {
-        const tokens = options.tokens as unknown as CheckedTokens
+      async (verified) => {
+        const tokens = verified.tokens as unknown as CheckedTokens
         if (!tokens.claims) throw new AuthError('id_token_missing')
         return { tokens, claims: tokens.claims }
       },
     )
-    this.#site = site
+    this.#options = options
   }
 
   protected override createAuthorizationURL() {
     const { state, codeVerifier, url } = super.createAuthorizationURL()
-    const authorizeUrl = new URL('authorize', this.#site.provider.issuerUrl)
+    const authorizeUrl = new URL('authorize', this.#options.provider.issuerUrl)
     authorizeUrl.search = url.search
     authorizeUrl.searchParams.set('nonce', nonceOf(codeVerifier))
     return { state, codeVerifier, url: authorizeUrl }
@@ -68,22 +68,22 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     if (sent.has('signUp')) query.set('screen_hint', 'signup')
     const prompt = promptOf({ silent: sent.has('silent'), askAgain: sent.has('askAgain') })
     if (prompt) query.set('prompt', prompt)
-    // A visitor can remove the prompt from the URL. If we set a maximum age, the ID token must contain
-    // `auth_time`, which we check.
-    const maxAgeSeconds = prompt === 'login' ? 0 : this.#site.maxAgeSeconds
+    // A visitor can remove the prompt from the URL. With a maximum age, the ID token must contain `auth_time`,
+    // which we check.
+    const maxAgeSeconds = prompt === 'login' ? 0 : this.#options.maxAgeSeconds
     if (maxAgeSeconds !== undefined) query.set('max_age', String(maxAgeSeconds))
     return query
   }
 
   protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
     const form = { grant_type: 'authorization_code', code, code_verifier: codeVerifier }
-    const data = await this.#requestTokens({ ...form, redirect_uri: this.#site.redirectUrl })
+    const data = await this.#requestTokens({ ...form, redirect_uri: this.#options.redirectUrl })
     const tokens: CheckedTokens = { data, claims: await this.#check(data.id_token, nonceOf(codeVerifier)) }
     // The library passes these on unchanged, but doesn't export the class that it expects.
     return tokens as unknown as Auth0Strategy.VerifyOptions['tokens']
   }
 
-  /** While the keys are unavailable, accepts new tokens unchecked, because the old refresh token is used up. */
+  /** Accepts new tokens unchecked while the keys are unavailable, because the old refresh token is used up. */
   async refresh(refreshToken: string): Promise<CheckedTokens> {
     const data = await this.#requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
     if (!data.id_token) return { data, claims: null }
@@ -96,14 +96,14 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
   }
 
   async #requestTokens(form: Record<string, string>) {
-    const { provider, keys, clientId, clientSecret } = this.#site
-    // Fetch the keys first: the request uses up the code or token, and the response can't be checked without keys.
+    const { provider, keys, clientId, clientSecret } = this.#options
+    // Fetch the keys first: the request uses up the code or token, and without keys we couldn't check the answer.
     if (!keys.fresh) await keys.reload()
     return requestTokens(provider, { ...form, client_id: clientId, client_secret: clientSecret })
   }
 
   async #check(idToken: string | undefined, nonce?: string): Promise<IdTokenClaims> {
-    const { provider, keys, clientId, organization, maxAgeSeconds, now } = this.#site
+    const { provider, keys, clientId, organization, maxAgeSeconds, now } = this.#options
     const expected = { issuer: provider.issuerUrl, clientId, nonce, organization, maxAgeSeconds }
     const nowSeconds = Math.floor(now() / 1000)
     const result = await verifyIdToken(idToken, keys, expected, nowSeconds)
@@ -121,8 +121,11 @@ export function promptOf({ silent, askAgain }: SignInRequest): Prompt | null {
   return silent ? 'none' : null
 }
 
+/** The strategy reads its options from the request's query. */
 export function signInRequest(siteUrl: string, options: SignInRequest): Request {
   const url = new URL('/login', siteUrl)
-  for (const [name, isSet] of Object.entries(options)) if (isSet) url.searchParams.set(name, '1')
+  for (const [name, isSet] of Object.entries(options)) {
+    if (isSet) url.searchParams.set(name, '1')
+  }
   return new Request(url)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
 import { describeFailure } from '../http-client/describe-failure.ts'
+import { isServiceFailure } from '../http-client/failures.ts'
+import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
 import { AuthError, isTransient } from './auth-error.ts'
 import { KEYS_PATH, KeySet } from './keys.ts'
 import { type Provider, requestTokens } from './provider-calls.ts'
@@ -17,13 +18,19 @@ interface CheckedIdentity {
 }
 
 const MADE_UP = 'made-up-by-the-doctor'
-/** As long as PKCE demands. */
-const MADE_UP_VERIFIER = MADE_UP.padEnd(43, '-')
+const PKCE_VERIFIER_LENGTH_MIN = 43
+const MADE_UP_VERIFIER = MADE_UP.padEnd(PKCE_VERIFIER_LENGTH_MIN, '-')
 
 const UNKNOWN_CLIENT = 'doesn’t know AUTH0_CLIENT_ID'
 
-/** By the words of Auth0's errors. The first that matches applies. */
-const causesOf = (callbackUrl: string) => [
+interface Cause {
+  words: RegExp
+  detail: string
+  remedy: string
+}
+
+/** What Auth0 says on a page of its own, since it doesn't trust the callback. */
+const pageCauses = (callbackUrl: string): Cause[] => [
   {
     words: /unknown client|client.{0,20}not found/i,
     detail: UNKNOWN_CLIENT,
@@ -35,6 +42,10 @@ const causesOf = (callbackUrl: string) => [
     detail: `doesn’t allow ${callbackUrl}`,
     remedy: 'Correct SITE_URL, or add this address to the application’s Allowed Callback URLs.',
   },
+]
+
+/** What Auth0 tells the callback. */
+const CALLBACK_CAUSES: Cause[] = [
   {
     words: /service not found|resource server|audience/i,
     detail: 'refuses AUTH0_AUDIENCE',
@@ -60,27 +71,30 @@ const causesOf = (callbackUrl: string) => [
   },
 ]
 
-/** Shown on the provider's own page, since it can't trust the callback. */
-const PAGE_CAUSES = 2
+const faultOf = (causes: readonly Cause[], said: string): Fault | null => {
+  const cause = causes.find(({ words }) => words.test(said))
+  return cause ? new Fault(cause.detail, cause.remedy) : null
+}
 
-/** Opens the page that a visitor would see next, and throws a `Fault` if it's an error. Returns null if there's no redirect. */
+/** Starts a sign-in and returns where it leads, or null if there's no redirect. Throws a `Fault` for an error. */
 async function openAuthorize({ provider, authorizeUrl, callbackUrl }: CheckedIdentity, connection?: string) {
   const url = new URL(authorizeUrl)
   if (connection) url.searchParams.set('connection', connection)
-  const result = await provider.http.request({ url: url.href, schema: z.unknown(), ignoresBody: true })
+  const result = await provider.http.request({ url: url.href, schema: z.unknown(), reads: 'nothing' })
   if (result.ok) return null
-  const { kind, status = 0, body = '', location = '' } = result
-  const target = URL.canParse(location, url) && location ? new URL(location, url) : null
-  const error = target?.searchParams.get('error')
-  if (target && !error) return target
-  if (!target && (kind !== 'status' || status === 429 || status >= 500))
-    throw new Fault(describeFailure(result))
-  const said = target ? `${error}: ${target.searchParams.get('error_description') ?? ''}` : body
-  const isPage = !target?.href.startsWith(callbackUrl)
-  const causes = causesOf(callbackUrl).slice(0, isPage ? PAGE_CAUSES : undefined)
-  const cause = causes.find(({ words }) => words.test(said))
-  if (cause) throw new Fault(cause.detail, cause.remedy)
-  throw new Fault(target ? `answers “${said}”` : `refuses AUTH0_CLIENT_ID or ${callbackUrl}`)
+  const { location = '', body = '' } = result
+  const page = pageCauses(callbackUrl)
+  if (location === '' || !URL.canParse(location, url)) {
+    if (isServiceFailure(result)) throw new Fault(describeFailure(result))
+    throw faultOf(page, body) ?? new Fault(`refuses AUTH0_CLIENT_ID or ${callbackUrl}`)
+  }
+  const target = new URL(location, url)
+  const error = target.searchParams.get('error')
+  if (!error) return target
+  const said = `${error}: ${target.searchParams.get('error_description') ?? ''}`
+  const isForCallback = target.href.startsWith(callbackUrl)
+  const causes = isForCallback ? [...page, ...CALLBACK_CAUSES] : page
+  throw faultOf(causes, said) ?? new Fault(`answers “${said}”`)
 }
 
 const isRefusedClient = ({ code, status }: AuthError) =>
@@ -97,8 +111,7 @@ async function refusalOf(
     if (!(error instanceof AuthError)) throw error
     if (error.code === 'invalid_grant') return null
     if (isRefusedClient(error) || error.code === 'unauthorized_client') return error
-    const { message } = error
-    throw new Fault(isTransient(error) ? 'didn’t answer' : message)
+    throw new Fault(isTransient(error) ? 'didn’t answer' : error.message)
   }
   throw new Fault('accepts a made-up code')
 }
@@ -130,7 +143,7 @@ async function checkConnection(parts: CheckedIdentity): Promise<string> {
 
 async function checkLogout({ provider, logoutUrl }: CheckedIdentity): Promise<string> {
   const returnTo = new URL(logoutUrl).searchParams.get('returnTo') ?? ''
-  const result = await provider.http.request({ url: logoutUrl, schema: z.unknown(), ignoresBody: true })
+  const result = await provider.http.request({ url: logoutUrl, schema: z.unknown(), reads: 'nothing' })
   if (!result.ok && result.location === returnTo) return `leads back to ${returnTo}`
   const isRefused = !result.ok && result.kind === 'status' && (result.status ?? 0) < 500
   throw new Fault(isRefused || result.ok ? `doesn’t allow ${returnTo}` : describeFailure(result))

@@ -16,12 +16,12 @@ export const LEEWAY_SECONDS = 60
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** `now` is a time in seconds. Throws `AuthError` if the keys can't be fetched. */
+/** Returns the claims, or why the token is refused. Throws `AuthError` if the keys can't be fetched. */
 export async function verifyIdToken(
   token: string | undefined | null,
   keys: JWTVerifyGetKey,
   expected: ExpectedIdToken,
-  now: number,
+  nowSeconds: number,
 ): Promise<{ ok: true; claims: IdTokenClaims } | { ok: false; reason: string }> {
   const refuse = (reason: string) => ({ ok: false as const, reason })
   if (!token) return refuse('missing')
@@ -32,9 +32,9 @@ export async function verifyIdToken(
       audience: expected.clientId,
       requiredClaims: ['sub', 'exp', 'iat'],
       clockTolerance: LEEWAY_SECONDS,
-      currentDate: new Date(now * 1000),
+      currentDate: new Date(nowSeconds * 1000),
     })
-    const reason = findFault(payload, expected, now)
+    const reason = findFault(payload, expected, nowSeconds)
     return reason ? refuse(reason) : { ok: true, claims: payload as IdTokenClaims }
   } catch (error) {
     if (error instanceof AuthError) throw error
@@ -51,14 +51,14 @@ function reasonOf(error: unknown): string {
   return error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid ? 'malformed' : 'signature'
 }
 
-function findFault(claims: JWTPayload, expected: ExpectedIdToken, now: number): string | null {
+function findFault(claims: JWTPayload, expected: ExpectedIdToken, nowSeconds: number): string | null {
   if (!isText(claims.sub)) return 'sub'
   if (Array.isArray(claims.aud) && claims.aud.length > 1 && claims.azp !== expected.clientId)
     return 'authorised_party'
   if (expected.nonce !== undefined && claims.nonce !== expected.nonce) return 'nonce'
   if (expected.maxAgeSeconds !== undefined) {
     if (typeof claims.auth_time !== 'number') return 'auth_time_missing'
-    if (now > claims.auth_time + expected.maxAgeSeconds + LEEWAY_SECONDS) return 'auth_time'
+    if (nowSeconds > claims.auth_time + expected.maxAgeSeconds + LEEWAY_SECONDS) return 'auth_time'
   }
   return findOrganisationFault(claims, expected.organization)
 }

@@ -9,7 +9,7 @@ export const KEYS_PATH = '.well-known/jwks.json'
 /** Short, to leave time for the token request that follows. */
 const KEYS_LIMIT_MS = 3000
 
-/** jose fetches the keys after 10 minutes, or for an unknown key after 30 seconds; we set the limits of the call. */
+/** jose decides when to fetch the keys: after 10 minutes or, for an unknown key, after 30 seconds. */
 export function createKeys({ issuerUrl, http }: Provider): RemoteJWKSet {
   const url = new URL(KEYS_PATH, issuerUrl)
   const request = { url: url.href, schema: KeySet, bytesMax: PROVIDER_BYTES_MAX, isResponseFinal: true }

@@ -11,6 +11,7 @@ export const TRANSACTIONS_MAX = 5
 export interface LoginTransaction {
   cookieName: string
   state: string
+  /** What the library would have kept in its cookie: the state and its code verifier. */
   libraryValue: string
   startedAtSeconds: number
   prompt: Prompt | null
@@ -23,7 +24,7 @@ export type Prompt = 'none' | 'login'
 const sign = (cookieName: string, payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${cookieName}.${payload}`).digest()
 
-/** Several tabs may sign in at once, so each sign-in has its own cookie, which the library wouldn't sign. */
+/** Several tabs may sign in at once, so each sign-in has a cookie of its own. The library wouldn't sign them. */
 export function createTransactionCookies(options: {
   secrets: readonly string[]
   isSecure: boolean
@@ -58,8 +59,15 @@ export function createTransactionCookies(options: {
     // The library throws for a `state` without its code verifier.
     if (!query.get(state)) return null
     const prompt = promptName === 'none' || promptName === 'login' ? promptName : null
-    const isValid = returnTo !== '' && safeReturnTo(returnTo, '') === returnTo && age < RETURN_TO_SECONDS
-    return { cookieName, state, libraryValue, startedAtSeconds, prompt, returnTo: isValid ? returnTo : null }
+    const canReturn = returnTo !== '' && safeReturnTo(returnTo, '') === returnTo && age < RETURN_TO_SECONDS
+    return {
+      cookieName,
+      state,
+      libraryValue,
+      startedAtSeconds,
+      prompt,
+      returnTo: canReturn ? returnTo : null,
+    }
   }
 
   function read(cookieHeader: string | null) {
@@ -77,7 +85,9 @@ export function createTransactionCookies(options: {
 
   return {
     read,
+    /** Returns a `Set-Cookie` line. */
     remove,
+    /** Returns `Set-Cookie` lines: the new transaction's, and one for each cookie to remove. */
     begin(
       libraryValue: string,
       cookieHeader: string | null,

@@ -2,13 +2,13 @@ import type { Authenticator } from 'remix-auth'
 import { OAuth2RequestError } from 'remix-auth-auth0'
 import type { SignInOptions } from '../../app/backend/account.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
-import { createRarely } from '../values/rarely.ts'
 import type { Outside } from '../http-client/http-client.ts'
+import { createRarely } from '../values/rarely.ts'
 import { AuthError } from './auth-error.ts'
 import { promptOf, type SignedIn, signInRequest } from './auth0-strategy.ts'
 import { type IdTokenClaims, LEEWAY_SECONDS } from './id-token.ts'
 import { TRANSACTION_COOKIE, type LoginTransaction, type TransactionCookies } from './login-transaction.ts'
-import { toTokenSet, type TokenSet } from './token-set.ts'
+import { toTokenSet, type TokenSet } from './session-tokens.ts'
 
 export interface SignInParts {
   authenticator: Authenticator<SignedIn>
@@ -16,7 +16,7 @@ export interface SignInParts {
   siteUrl: string
   claimsNamespace: string
   isTransactionClaimed: (state: string) => Promise<boolean>
-  /** True the first time it's called with a `state` and false after that, so that a callback can't be replayed. */
+  /** Returns true only the first time that it's called with a `state`, so that a callback can't be replayed. */
   claimTransaction: (state: string) => Promise<boolean>
   now: () => number
   log?: Outside['log']
@@ -47,6 +47,7 @@ export function createSignIn(parts: SignInParts) {
       (thrown: unknown) => thrown,
     )
     if (!(response instanceof Response)) throw response
+    // The library's cookie goes into one of ours.
     const libraryValue = /^[^=]+=([^;]*)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? ''
     const headers = new Headers({
       Location: response.headers.get('Location') ?? '',
@@ -58,7 +59,7 @@ export function createSignIn(parts: SignInParts) {
     return new Response(null, { status: 302, headers })
   }
 
-  /** People can sign in all the same, but have no licenses, or have to sign in again when their token expires. */
+  /** People can still sign in, but see no licenses, or have to sign in again when their token expires. */
   function warnOfSettings({ tokens, claims }: SignedIn) {
     const names = Object.keys(claims)
     const expected = ['roles', 'app_metadata', 'user_metadata'].map((name) => claimsNamespace + name)
@@ -104,7 +105,7 @@ export function createSignIn(parts: SignInParts) {
   return { begin, finish }
 }
 
-/** With `prompt=login` the provider must send `auth_time`. Otherwise, an interactive sign-in counts as now. */
+/** Throws if we asked for the password but the provider can't prove that it did. */
 function readAuthTime(
   { auth_time: authTime }: IdTokenClaims,
   { prompt, startedAtSeconds }: LoginTransaction,

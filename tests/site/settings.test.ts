@@ -49,7 +49,8 @@ describe('changing the password', () => {
   })
 
   test.each([
-    [500, 'didn’t get an answer from our sign-in provider'],
+    [500, 'so none was sent. Please try again in a few minutes.'],
+    [504, 'didn’t get an answer from our sign-in provider'],
     [429, 'so none was sent. Please try again in a few minutes.'],
   ])('fails with a plain explanation if the provider answers %i', async (status, words) => {
     site.standIns.identity.setFault({ match: RESET, status })

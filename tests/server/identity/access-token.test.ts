@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { withDeadline } from '../../../server/request.ts'
 import { createAccessTokens, TOKEN_MARGIN_SECONDS } from '../../../server/identity/access-token.ts'
 import { AuthError } from '../../../server/identity/auth-error.ts'
-import type { TokenRecords, TokenSet } from '../../../server/identity/token-set.ts'
+import type { TokenRecords, TokenSet } from '../../../server/identity/session-tokens.ts'
 
 const NOW_SECONDS = 1_700_000_000
 const SESSION = 'session-1'

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { BREAKER_FAILURES, createBreakers } from '../../../server/http-client/breaker.ts'
 import { CALL_LIMIT_MS, createHttpClient } from '../../../server/http-client/http-client.ts'
-import { requestTokens } from '../../../server/identity/provider-calls.ts'
+import { requestPasswordChange, requestTokens } from '../../../server/identity/provider-calls.ts'
 import { untilAborted } from '../../stand-ins/stand-in.ts'
 import { openIdentityProvider, startProvider } from './open-identity-provider.ts'
 
@@ -44,6 +45,17 @@ describe('a request for tokens', () => {
     expect(await ask()).toEqual(TOKENS)
     expect(steps).toEqual([])
   })
+})
+
+test('a password e-mail may have been sent if the answer is lost, but not once the breaker is open', async () => {
+  const fetch = async () => Promise.reject(new TypeError('fetch failed'))
+  const http = createHttpClient({ service: 'identity provider', fetch, breakers: createBreakers() })
+  const provider = { issuerUrl: 'https://tenant.example/', http }
+  const json = { client_id: 'client', email: 'ada@example.com', connection: 'Database' }
+  for (let call = 0; call <= BREAKER_FAILURES; call++)
+    await expect(requestPasswordChange(provider, json)).rejects.toMatchObject({
+      mayHaveWorked: call < BREAKER_FAILURES,
+    })
 })
 
 test('a provider that doesn’t answer is given up after 10 s', async () => {

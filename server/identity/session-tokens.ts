@@ -10,14 +10,16 @@ export interface CheckedTokens {
 
 export const TokenSet = z.object({
   accessToken: z.string(),
-  /** If missing, the session ends with the access token. */
+  /** Without one, the session ends with the access token. */
   refreshToken: z.string().nullable(),
+  /** In seconds since 1970. */
   expiresAt: z.number(),
   /** The `sub` that a refreshed ID token must match. */
   subject: z.string().optional(),
 })
 export type TokenSet = z.infer<typeof TokenSet>
 
+/** Keeps the `previous` refresh token and subject if a refresh returns no new ones. */
 export function toTokenSet(tokens: CheckedTokens, nowMs: number, previous?: Partial<TokenSet>): TokenSet {
   const { access_token, refresh_token, expires_in } = tokens.data
   return {
@@ -28,6 +30,7 @@ export function toTokenSet(tokens: CheckedTokens, nowMs: number, previous?: Part
   }
 }
 
+/** Reads what a session record has kept, whatever that is. Null if there's no refresh token in it. */
 export function refreshTokenIn(tokens: unknown): string | null {
   const parsed = TokenSet.safeParse(tokens)
   return parsed.success ? parsed.data.refreshToken : null
@@ -47,8 +50,8 @@ export interface TokenRecords {
   lock<Result>(sessionId: string, run: () => Promise<Result>): Promise<Result>
 }
 
-/** What server/sessions/records.ts keeps. */
-interface Sessions extends Pick<TokenRecords, 'destroy'> {
+/** What this needs of `server/sessions/records.ts`. */
+interface SessionRecords extends Pick<TokenRecords, 'destroy'> {
   tokens: {
     read(sessionId: string, schema: typeof TokenSet): Promise<TokenSet | null>
     write(sessionId: string, set: TokenSet): Promise<boolean>
@@ -57,14 +60,16 @@ interface Sessions extends Pick<TokenRecords, 'destroy'> {
   updateUser(sessionId: string, user: User): Promise<void>
 }
 
+/** Stores refreshed tokens, and what their ID token says about the user. */
 export function createStoredTokens(
-  { tokens, updateUser, destroy }: Sessions,
+  { tokens, updateUser, destroy }: SessionRecords,
   references: { remember(user: User): Promise<void> },
 ): TokenRecords {
   return {
     read: (sessionId) => tokens.read(sessionId, TokenSet),
-    async write(sessionId, { tokens: set, user }) {
-      const isWritten = await tokens.write(sessionId, set)
+    async write(sessionId, refreshed) {
+      const { user } = refreshed
+      const isWritten = await tokens.write(sessionId, refreshed.tokens)
       if (!isWritten || !user) return isWritten
       await updateUser(sessionId, user)
       await references.remember(user)
