@@ -1,6 +1,6 @@
 import { createCatalogue } from './catalogue.ts'
 import { PaddleError } from './errors.ts'
-import { createId } from './ids.ts'
+import { createId, customerIdOf } from './ids.ts'
 import { createSampleDiscounts, type PricingRules } from './pricing.ts'
 import * as recorded from './recorded.ts'
 import type { TransactionRecord } from './transactions.ts'
@@ -59,7 +59,7 @@ export const findByEmail = ({ customers }: PaddleStore, email: string) =>
   [...customers.values()].find((customer) => customer.email.toLowerCase() === email.toLowerCase())
 
 export const customerOf = (store: PaddleStore, email: string) =>
-  findByEmail(store, email) ?? add(store.customers, { ...recorded.customer, id: createId('ctm'), email })
+  findByEmail(store, email) ?? add(store.customers, { ...recorded.customer, id: customerIdOf(email), email })
 
 type Saved = Pick<recorded.PaymentMethod, 'card'> | Pick<recorded.PaymentMethod, 'paypal'>
 
