@@ -5,6 +5,7 @@ import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { messageOf } from '../support/page-parts.ts'
 import { FORBIDDEN } from '../support/sale.ts'
+import { atHalfSpeed } from '../support/slow-time.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -61,7 +62,7 @@ describe('saved cards', () => {
   ])('are replaced by words if the provider %s, and the page is whole', async (_, fault, words) => {
     const visitor = await visitAs(site)
     site.standIns.paddle.setFault({ match: METHODS, ...fault })
-    const page = await visitor.get(SETTINGS)
+    const page = await atHalfSpeed(() => visitor.get(SETTINGS))
     expect([page.status, wordsOf(sectionOf(page))]).toEqual([200, expect.stringContaining(words)])
     expect(page.text).toContain('Move a 1.0 account')
   })
