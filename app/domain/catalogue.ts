@@ -1,4 +1,5 @@
 import { ENGINE_EDITIONS, ENGINE_UPGRADES, PRODUCT_IDS } from '../shop.ts'
+import { capitalise } from './plain-text.ts'
 
 export type Edition = keyof typeof ENGINE_EDITIONS
 
@@ -12,9 +13,6 @@ type UpgradeName = keyof typeof ENGINE_UPGRADES
 export type PriceName = Unit | `updates${Capitalize<Unit>}` | `upgrade${Capitalize<UpgradeName>}`
 
 export type Catalogue = Readonly<Record<PriceName, string>>
-
-const capitalise = <Word extends string>(word: Word) =>
-  (word.slice(0, 1).toUpperCase() + word.slice(1)) as Capitalize<Word>
 
 export const updatesPrice = (unit: Unit) => `updates${capitalise(unit)}` as const
 

@@ -17,9 +17,15 @@ const timeOf = (iso: string | null) => {
 const latestDate = (dates: readonly (string | null)[]) =>
   dates.reduce((latest, date) => (timeOf(date) > timeOf(latest) ? date : latest), dates[0] ?? null)
 
-/** The name without its version, so the same file matches across versions. */
+/** "Editor 1.2 for macOS 11.2" without "1.2" still says "macOS 11.2". */
+function withoutVersion(name: string, version: string): string {
+  const escaped = version.replace(/\W/g, '\\$&')
+  return name.replace(new RegExp(`(?<!\\d\\.?)${escaped}(?!\\.?\\d)`, 'g'), '')
+}
+
+/** Matches the same file in other versions. */
 const lineOf = ({ name, version, platform }: Download) =>
-  `${platform} ${version ? name.replaceAll(version, '') : name}`.replace(/\s+/g, ' ')
+  `${platform} ${version ? withoutVersion(name, version) : name}`.replace(/\s+/g, ' ')
 
 function sortFiles(files: readonly Download[], system: string | null): Download[] {
   const rank = ({ platform }: Download) => {

@@ -8,18 +8,19 @@ export type { Download } from './shapes.server.ts'
 export const fileNameOf = ({ filePath }: Pick<Download, 'filePath'>): string =>
   filePath.split('/').at(-1) || filePath
 
-const UNITS = ['kB', 'MB', 'GB']
+const UNITS = [
+  { unit: 'kB', size: 1e3 },
+  { unit: 'MB', size: 1e6 },
+  { unit: 'GB', size: 1e9 },
+]
 
+const tenthsOf = (bytes: number, size: number) => Math.round((10 * bytes) / size)
+
+/** With one decimal, in the smallest unit that shows it as less than 1000, or else in GB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return countWords(bytes, 'byte')
-  let tenths = Math.round(bytes / 100)
-  let unit = 0
-  // Round first, or a size just below a unit would show as "1000" of the smaller unit.
-  while (tenths >= 10_000 && unit < UNITS.length - 1) {
-    tenths = Math.round(tenths / 1000)
-    unit += 1
-  }
-  return `${(tenths / 10).toFixed(1)} ${UNITS[unit]}`
+  const { unit, size } = UNITS.find((each) => tenthsOf(bytes, each.size) < 10_000) ?? UNITS.at(-1)!
+  return `${(tenthsOf(bytes, size) / 10).toFixed(1)} ${unit}`
 }
 
 export const isOneZeroDownload = ({ product }: Pick<Download, 'product'>) =>

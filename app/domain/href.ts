@@ -34,20 +34,20 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}
 
 type Parameters<Path extends Pattern> = Record<ParameterNames<Path>, string>
 
+/** `encodeURIComponent` throws on half of a surrogate pair, and a service may send one. */
+const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
+
 export function href<Path extends FixedPath>(path: Path): Path
 export function href<Path extends Pattern>(path: Path, parameters: Parameters<Path>): SitePath
 export function href(path: string, parameters: Record<string, string> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+  return path.replace(/:(\w+)/g, (_, name: string) => encode(parameters[name] ?? ''))
 }
 
 /** For URLs known only at run time, such as a validated return address. */
 export const uncheckedHref = (path: string) => path as SitePath
 
-/** `encodeURIComponent` throws on half of a surrogate pair, and a service may send one. */
-const encodeWords = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
-
 export const mailTo = (address: string, subject: string, body = '') =>
-  `mailto:${address}?subject=${encodeWords(subject)}${body && `&body=${encodeWords(body)}`}` as const
+  `mailto:${address}?subject=${encode(subject)}${body && `&body=${encode(body)}`}` as const
 
 export const partsOf = (path: string) => path.split('/').filter(Boolean)
 

@@ -2,6 +2,7 @@ import { EDITION_NAMES } from '../shop.ts'
 import { type Edition, parseEdition } from './catalogue.ts'
 import { fieldWords } from './count-words.ts'
 import { lazily, lazilyFor } from './lazily.ts'
+import { capitalise } from './plain-text.ts'
 import type { License } from './shapes.server.ts'
 
 export type { Activation, License } from './shapes.server.ts'
@@ -44,13 +45,14 @@ const titleOrder = lazily(() => new Intl.Collator('en', { numeric: true, sensiti
 export const compareTitles = (one: License, other: License): number =>
   titleOrder().compare(titleOfLicense(one), titleOfLicense(other))
 
-export function statusWords(status: string): string {
-  const words = status
-    .replace(/[_\s]+/g, ' ')
-    .trim()
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+/** "PAST_DUE" becomes "Past due". */
+export const statusWords = (status: string): string =>
+  capitalise(
+    status
+      .replace(/[_\s]+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  )
 
 export function describeSize(license: LicenseProduct & Pick<License, 'players' | 'entities'>): string {
   const { players, entities } = license

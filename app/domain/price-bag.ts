@@ -1,18 +1,29 @@
-import { type Bag, dropGonePrices } from './bag.ts'
-import { type Catalogue, type PriceName, priceNameOf, UNITS, updatesPrice, UPGRADES } from './catalogue.ts'
-import { listWords } from './count-words.ts'
-import { type DiscountRefusal, refusalWords } from './discount.ts'
-import { type BagSummary, type PreviewResult, type PriceProblem, summariseBag } from './prices.ts'
 import { EDITION_NAMES } from '../shop.ts'
+import { type Bag, dropGonePrices } from './bag.ts'
+import {
+  type Catalogue,
+  EDITIONS,
+  type PriceName,
+  priceNameOf,
+  UNITS,
+  updatesPrice,
+  UPGRADES,
+} from './catalogue.ts'
+import { countWords, listWords } from './count-words.ts'
+import { type DiscountRefusal, refusalWords } from './discount.ts'
+import { capitalise } from './plain-text.ts'
+import { type BagSummary, type PreviewResult, type PriceProblem, summariseBag } from './prices.ts'
 
-/** For a price that the provider no longer names. */
 const UNIT_WORDS = { ...EDITION_NAMES, players: 'player units', entities: 'entity blocks' }
 
+/** In the middle of a sentence. For prices that the provider no longer names. */
 const PRICE_WORDS = Object.fromEntries([
-  ...UNITS.map((unit) => [unit, UNIT_WORDS[unit].replace(/^[a-z]/, (letter) => letter.toUpperCase())]),
-  ...UNITS.map((unit) => [updatesPrice(unit), `Updates for ${UNIT_WORDS[unit]}`]),
-  ...UPGRADES.map(({ price, to }) => [price, `The upgrade to ${EDITION_NAMES[to]}`]),
+  ...UNITS.map((unit) => [unit, UNIT_WORDS[unit]]),
+  ...UNITS.map((unit) => [updatesPrice(unit), `updates for ${UNIT_WORDS[unit]}`]),
+  ...UPGRADES.map(({ price, to }) => [price, `the upgrade to ${EDITION_NAMES[to]}`]),
 ]) as Record<PriceName, string>
+
+const SINGULAR: readonly PriceName[] = [...EDITIONS, ...UPGRADES.map(({ price }) => price)]
 
 export type PricedBag =
   | { state: 'priced'; summary: BagSummary; discountCode: string | null }
@@ -21,7 +32,20 @@ export type PricedBag =
 
 export function nameOfPrice(priceId: string, catalogue: Catalogue): string {
   const name = priceNameOf(catalogue, priceId)
-  return name ? PRICE_WORDS[name] : 'An item'
+  return name ? capitalise(PRICE_WORDS[name]) : 'An item'
+}
+
+/** A price may be missing from the catalogue, because the settings have changed since the bag was filled. */
+function goneMessage(priceIds: readonly string[], catalogue: Catalogue): string {
+  const names = priceIds.flatMap((priceId) => priceNameOf(catalogue, priceId) ?? [])
+  const unnamed = priceIds.length - names.length
+  const unnamedWords = countWords(unnamed, names.length > 0 ? 'more item' : 'item')
+  const words = [...names.map((name) => PRICE_WORDS[name]), ...(unnamed > 0 ? [unnamedWords] : [])]
+  const items = capitalise(listWords(words, 'and'))
+  const isOne = priceIds.length === 1 && names.every((name) => SINGULAR.includes(name))
+  return isOne
+    ? `${items} is no longer sold at this price, so we took it out of your bag.`
+    : `${items} are no longer sold at this price, so we took them out of your bag.`
 }
 
 export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catalogue): PricedBag {
@@ -32,20 +56,13 @@ export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catal
   switch (result.reason) {
     case 'price-gone': {
       const gone = bag.items
-        .map((item) => item.priceId)
+        .map(({ priceId }) => priceId)
         .filter((priceId) => result.gonePriceIds.includes(priceId))
       if (gone.length === 0) return { state: 'unpriced', reason: 'unavailable' }
-      const names = listWords(
-        gone.map((priceId) => nameOfPrice(priceId, catalogue)),
-        'and',
-      )
-      const isPlural = gone.length > 1 || names.endsWith('s')
       return {
         state: 'changed',
         bag: dropGonePrices(bag, gone, catalogue),
-        message: isPlural
-          ? `${names} are no longer sold at this price, so we took them out of your bag.`
-          : `${names} is no longer sold at this price, so we took it out of your bag.`,
+        message: goneMessage(gone, catalogue),
       }
     }
     case 'discount-refused':

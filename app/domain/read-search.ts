@@ -1,5 +1,5 @@
 import { listWords } from './count-words.ts'
-import { plainText } from './plain-text.ts'
+import { capitalise, plainText } from './plain-text.ts'
 
 /** For the lists of an account, in characters. */
 export const SEARCH_LENGTH_MAX = 100
@@ -20,10 +20,7 @@ export function matcherOf(search: string): (text: string) => boolean {
 }
 
 /** "Name, key or machine" */
-export function searchPlaceholder(names: readonly string[]): string {
-  const words = listWords(names, 'or')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const searchPlaceholder = (names: readonly string[]): string => capitalise(listWords(names, 'or'))
 
 export const noMatchWords = (search: string, names: readonly string[]) =>
   `Nothing matches “${search}”. Try ${/^[aeiou]/.test(names[0] ?? '') ? 'an' : 'a'} ${listWords(names, 'or')}.`

@@ -1,4 +1,9 @@
 import { countWords } from './count-words.ts'
 
-export const retryMessage = (seconds: number) =>
-  `Wait ${seconds < 60 ? countWords(seconds, 'second') : countWords(Math.ceil(seconds / 60), 'minute')}, then try again.`
+function waitWords(seconds: number): string {
+  if (seconds < 60) return countWords(seconds, 'second')
+  if (seconds <= 3600) return countWords(Math.ceil(seconds / 60), 'minute')
+  return countWords(Math.ceil(seconds / 3600), 'hour')
+}
+
+export const retryMessage = (seconds: number) => `Wait ${waitWords(seconds)}, then try again.`

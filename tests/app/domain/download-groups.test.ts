@@ -27,6 +27,18 @@ test.each([
   expect(groups.join(' | ')).toBe(shown)
 })
 
+test('a file counts as the same in another version even if its name has those digits elsewhere', () => {
+  const fileIn = (version: string): Download => ({
+    ...downloadOf('Editor', version, 'mac'),
+    name: `Editor ${version} for macOS 11.2`,
+  })
+  const [{ versions } = { versions: [] }] = groupDownloads([fileIn('1.2'), fileIn('1.3')], null)
+  expect(versions.map(({ version, isSuperseded }) => [version, isSuperseded])).toEqual([
+    ['1.3', false],
+    ['1.2', true],
+  ])
+})
+
 test('engineFileFor finds the newest engine for a platform', () => {
   const words = [
     'Show Engine 2.3.2 mac',

@@ -8,6 +8,7 @@ test.each([
   [1550, '1.6 kB'],
   [84_200_000, '84.2 MB'],
   [999_999, '1.0 MB'],
+  [1_049_950, '1.0 MB'],
   [2_500_000_000_000, '2500.0 GB'],
 ])('a size of %i bytes is written as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
 

@@ -6,6 +6,7 @@ test('href encodes the parameters that it fills in', () => {
   expect(href('/user/licenses/:id/activation.txt', { id: 'a/b?c' })).toBe(
     '/user/licenses/a%2Fb%3Fc/activation.txt',
   )
+  expect(href('/user/licenses/:id', { id: 'a\ud800' })).toBe('/user/licenses/a%EF%BF%BD')
 })
 
 test('isExternal recognises links to other sites', () => {

@@ -26,14 +26,25 @@ test.each<[PreviewResult, string]>([
 })
 
 test.each([
-  [['pri_players', 'pri_entities'], ['pri_core'], 'Player units and Entity blocks are no longer'],
+  [['pri_players', 'pri_entities'], ['pri_core'], 'Player units and entity blocks are no longer'],
   [['pri_core'], [], `${CORE} is no longer sold`],
-  [['pri_core', 'pri_players', 'pri_entities'], [], `${CORE}, Player units and Entity blocks are`],
+  [['pri_core', 'pri_players', 'pri_entities'], [], `${CORE}, player units and entity blocks are`],
 ])('items whose prices %j are gone are dropped and named', (ids, left, words) => {
   const priced = readBagPreview(BAG, gone(...ids), catalogue)
   if (priced.state !== 'changed') throw new Error(`The bag is ${priced.state}`)
   expect(priced.bag.items.map(({ priceId }) => priceId)).toEqual(left)
   expect(priced.message).toContain(words)
+})
+
+test.each([
+  [['pri_old'], '1 item is no longer sold at this price, so we took it'],
+  [['pri_core', 'pri_old'], `${CORE} and 1 more item are no longer sold at this price, so we took them`],
+  [['pri_old', 'pri_older'], '2 items are no longer sold at this price, so we took them'],
+  [['pri_updates_core'], `Updates for ${CORE} are no longer sold at this price, so we took them`],
+])('the message says of %j: “%s”', (ids, words) => {
+  const items = ids.map((priceId) => ({ priceId, quantity: 1 }))
+  const priced = readBagPreview({ items, discount: null }, gone(...ids), catalogue)
+  expect(priced).toMatchObject({ state: 'changed', message: expect.stringContaining(words) })
 })
 
 test('only the discount is dropped if it no longer applies', () => {
