@@ -113,7 +113,7 @@ describe('signed-in devices', () => {
     const visitor = site.visit()
     await visitor.get(await visitor.reachCallback('vera@example.com'), { 'User-Agent': MAC_FIREFOX })
     const page = await visitor.get(SETTINGS)
-    expect(page.text).toMatch(/Firefox on macOS\s+This device\s+Last seen now · First seen \d\d:\d\d UTC\s/)
+    expect(page.text).toMatch(/Firefox on macOS\s+This device\s+Last seen now · Signed in \d\d:\d\d UTC\s/)
     expect(page.html).not.toContain('end-other-devices')
     expect(handles(page)).toEqual([])
   })

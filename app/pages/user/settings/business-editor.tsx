@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { COUNTRIES } from '../../../content/countries.ts'
-import type { Business } from '../../../domain/business.ts'
+import type { Business, BusinessDetails } from '../../../domain/business.ts'
 import { Button, OnEnter } from '../../../ui/button.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -8,7 +9,8 @@ import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EDITOR_PARAMETER, NO_EDITOR, type OpenEditor } from './open-editor.ts'
 
-const FIELDS = [
+/** All but the country, which has a list. */
+const FIELDS: readonly (readonly [name: keyof BusinessDetails, label: string, autoComplete: string])[] = [
   ['name', 'Company', 'organization'],
   ['taxNumber', 'VAT or tax number (optional)', 'off'],
   ['companyNumber', 'Company number (optional)', 'off'],
@@ -17,9 +19,10 @@ const FIELDS = [
   ['city', 'Town or city', 'address-level2'],
   ['region', 'County, state or region (optional)', 'address-level1'],
   ['postalCode', 'Postal code', 'postal-code'],
-] as const
+]
 
 interface BusinessEditorProps {
+  /** Without an id, a new one. */
   business: Partial<Business>
   /** The editor that's open, perhaps another business's. */
   open: OpenEditor | null
@@ -28,7 +31,7 @@ interface BusinessEditorProps {
 /** A link unless it's open: each form has a list of all countries. */
 export function BusinessEditor({ business, open }: BusinessEditorProps) {
   const { id = '', name } = business
-  const place = id || 'new-business'
+  const anchor = id || 'new-business'
   const title = id ? (
     <>
       Edit<span className="sr-only"> {name}</span>
@@ -36,19 +39,30 @@ export function BusinessEditor({ business, open }: BusinessEditorProps) {
   ) : (
     'Add a business'
   )
-  if (open?.id !== id)
-    return (
-      <p className="mt-1 text-small font-medium">
-        <TextLink
-          to={`/user/settings?${EDITOR_PARAMETER}=${encodeURIComponent(id)}#${place}`}
-          keepsPlace
-          className="touchable inline-flex items-center py-1"
-        >
-          {title}
-        </TextLink>
-      </p>
-    )
-  const { errors, suggestions } = open
+  if (open?.id === id) return <EditorForm business={business} open={open} title={title} anchor={anchor} />
+  return (
+    <p className="mt-1 text-small font-medium">
+      <TextLink
+        to={`/user/settings?${EDITOR_PARAMETER}=${encodeURIComponent(id)}#${anchor}`}
+        keepsPlace
+        className="touchable inline-flex items-center py-1"
+      >
+        {title}
+      </TextLink>
+    </p>
+  )
+}
+
+interface EditorFormProps {
+  business: Partial<Business>
+  open: OpenEditor
+  title: ReactNode
+  /** The id of the first field. */
+  anchor: string
+}
+
+function EditorForm({ business, open, title, anchor }: EditorFormProps) {
+  const { id, errors, suggestions } = open
   const values: Readonly<Record<string, string | undefined>> = open.typed ?? { ...business }
   return (
     <div className="mt-1 text-small">
@@ -68,7 +82,7 @@ export function BusinessEditor({ business, open }: BusinessEditorProps) {
         {FIELDS.map(([field, label, autoComplete]) => (
           <TextField
             key={field}
-            id={field === 'name' ? place : undefined}
+            id={field === 'name' ? anchor : undefined}
             label={label}
             name={field}
             dir="auto"

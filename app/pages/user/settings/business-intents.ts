@@ -1,17 +1,18 @@
 import { COUNTRIES } from '../../../content/countries.ts'
+import { BEFORE_FIRST_ORDER } from '../../../content/settings-words.ts'
 import type { CustomerContext } from '../../../context.ts'
-import { errorsOf } from '../../../domain/forms/fields.server.ts'
 import { businessForm } from '../../../domain/forms/business.server.ts'
+import { errorsOf } from '../../../domain/forms/fields.server.ts'
 import { BUSINESS_SAVES_MAX } from '../../../domain/limits.ts'
 import { requireRecentSignIn, requireRecentSignInFor } from '../../../guards.ts'
 import { textField, textFields } from '../../../http/form.ts'
 import { done, type Intent, refused, tooMany } from '../../../http/form-outcome.ts'
+import { sectionHref } from './sections.ts'
 
-/** Back at the section. */
-export const BUSINESSES = '/user/settings#businesses'
+const BUSINESSES = sectionHref('Businesses')
 
 const FAILURES = {
-  none: [422, 'You can add a business once your first order is paid.'],
+  none: [422, BEFORE_FIRST_ORDER.businesses],
   off: [422, 'This site can’t use businesses right now. Please contact support.'],
   'not-found': [404, 'This business isn’t in your list.'],
   'no-address': [422, 'We need this business’s address first. Choose Edit and add it.'],
@@ -25,10 +26,12 @@ const FAILURES = {
   ],
 } as const
 
-const failed = (reason: keyof typeof FAILURES, typed?: Record<string, string>) => {
+function refuse(reason: keyof typeof FAILURES, typed?: Record<string, string>) {
   const [status, words] = FAILURES[reason]
   return refused({ form: words }, typed, status)
 }
+
+const NOT_ACCEPTED = 'Paddle doesn’t accept these details. Please check them.'
 
 export const saveBusiness: Intent<CustomerContext> = async (form, context) => {
   const { backend, customer } = context
@@ -42,14 +45,9 @@ export const saveBusiness: Intent<CustomerContext> = async (form, context) => {
     return done(BUSINESSES, `${result.value.name} is saved.`)
   }
   if (result.reason === 'too-many') return tooMany(result, `You’ve saved ${BUSINESS_SAVES_MAX} times.`, typed)
-  if (result.reason === 'refused')
-    return refused(
-      Object.keys(result.errors).length > 0
-        ? result.errors
-        : { form: 'Paddle doesn’t accept these details. Please check them.' },
-      typed,
-    )
-  return failed(result.reason, typed)
+  if (result.reason !== 'refused') return refuse(result.reason, typed)
+  const hasErrors = Object.keys(result.errors).length > 0
+  return refused(hasErrors ? result.errors : { form: NOT_ACCEPTED }, typed)
 }
 
 export const buyFor: Intent<CustomerContext> = async (form, context) => {
@@ -63,5 +61,5 @@ export const buyFor: Intent<CustomerContext> = async (form, context) => {
       result.value ? `You’re now buying for ${result.value.name}.` : 'You’re now buying for yourself.',
     )
   if (result.reason === 'too-many') return tooMany(result, 'You’ve tried too often.')
-  return failed(result.reason === 'none' ? 'not-found' : result.reason)
+  return refuse(result.reason === 'none' ? 'not-found' : result.reason)
 }

@@ -1,12 +1,13 @@
 import { Form, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { COUNTRIES } from '../../../content/countries.ts'
+import { BEFORE_FIRST_ORDER } from '../../../content/settings-words.ts'
 import type { Business } from '../../../domain/business.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BusinessEditor } from './business-editor.tsx'
-import type { loadBusinesses } from './load-payment-settings.ts'
+import type { loadBusinesses } from './load-sections.ts'
 import { EDITOR_PARAMETER, openEditor } from './open-editor.ts'
 import { SettingsSection, SignInToSee } from './settings-section.tsx'
 
@@ -14,16 +15,18 @@ type Businesses = Awaited<ReturnType<typeof loadBusinesses>>
 
 interface BusinessesSectionProps {
   businesses: Businesses
+  /** Where the customer buys, for a new business; '' if unknown. */
   country: string
   problem: FormProblem | undefined
 }
 
 export function BusinessesSection({ businesses, country, problem }: BusinessesSectionProps) {
-  const { chosen, kept = null } = businesses
+  const { chosen, typedBefore = null } = businesses
+  const [searchParams] = useSearchParams()
   const open = openEditor({
-    asked: useSearchParams()[0].get(EDITOR_PARAMETER),
+    requested: searchParams.get(EDITOR_PARAMETER),
     problem,
-    kept,
+    typedBefore,
     ids: businesses.state === 'listed' ? businesses.list.map(({ id }) => id) : null,
   })
   return (
@@ -65,7 +68,7 @@ export function BusinessesSection({ businesses, country, problem }: BusinessesSe
 }
 
 const WITHOUT_LIST = {
-  none: 'You can add a business once your first order is paid.',
+  none: BEFORE_FIRST_ORDER.businesses,
   off: 'This site can’t show businesses at the moment. You can enter yours in the payment form.',
   unavailable: 'We can’t load your businesses right now. Please try again in a few minutes.',
 }

@@ -1,36 +1,38 @@
 import { Form } from '@remix-run/react'
-import type { Device } from '../../../backend/account.ts'
 import { countWords } from '../../../domain/count-words.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Moment } from '../../../ui/moment.tsx'
+import type { loadDevices } from './load-sections.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-type NamedDevice = Omit<Device, 'userAgent'> & { name: string; isPhone: boolean }
+type ListedDevice = Awaited<ReturnType<typeof loadDevices>>[number]
 
 interface DeviceSectionProps {
-  devices: readonly NamedDevice[]
+  devices: readonly ListedDevice[]
   problem: FormProblem | undefined
 }
 
+/** If there are more devices, the last row opens the rest. */
+const ROWS_MAX = 5
+
 export function DeviceSection({ devices, problem }: DeviceSectionProps) {
-  const visibleCount = devices.length > 5 ? 4 : 5
+  const listedCount = devices.length > ROWS_MAX ? ROWS_MAX - 1 : devices.length
+  const folded = devices.slice(listedCount)
   return (
     <SettingsSection
       title="Devices"
       lead="Where you’re signed in. To sign out a device, you may need to sign in again first."
       problem={problem}
     >
-      <DeviceList devices={devices.slice(0, visibleCount)} />
-      {devices.length > visibleCount ? (
+      <DeviceList devices={devices.slice(0, listedCount)} />
+      {folded.length > 0 ? (
         <details className="border-t border-line">
-          <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
-            <Icon name="chevron-right" size={16} className="unfold-90" />
-            {countWords(devices.length - visibleCount, 'more device')}
-          </summary>
-          <DeviceList devices={devices.slice(visibleCount)} />
+          <FoldSummary className="text-small">{countWords(folded.length, 'more device')}</FoldSummary>
+          <DeviceList devices={folded} />
         </details>
       ) : null}
       {devices.length > 1 ? (
@@ -44,7 +46,7 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
   )
 }
 
-const DeviceList = ({ devices }: Pick<DeviceSectionProps, 'devices'>) => (
+const DeviceList = ({ devices }: { devices: readonly ListedDevice[] }) => (
   <ul className="divide-y divide-line">
     {devices.map((device) => (
       <DeviceRow key={device.handle} device={device} />
@@ -52,7 +54,7 @@ const DeviceList = ({ devices }: Pick<DeviceSectionProps, 'devices'>) => (
   </ul>
 )
 
-function DeviceRow({ device }: { device: NamedDevice }) {
+function DeviceRow({ device }: { device: ListedDevice }) {
   const { handle, name, signedInAt, seenAt, isThisOne, isPhone } = device
   return (
     <li className="flex items-center justify-between gap-3 py-3 text-small">
@@ -70,7 +72,7 @@ function DeviceRow({ device }: { device: NamedDevice }) {
           <p className="figures text-ink-muted">
             Last seen {isThisOne ? 'now' : <Moment at={seenAt} />} ·{' '}
             <span className="inline-block">
-              First seen <Moment at={signedInAt} />
+              Signed in <Moment at={signedInAt} />
             </span>
           </p>
         </div>

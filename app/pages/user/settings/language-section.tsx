@@ -1,19 +1,18 @@
 import { Form } from '@remix-run/react'
+import { BEFORE_FIRST_ORDER } from '../../../content/settings-words.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
+import type { loadLanguage } from './load-sections.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 interface LanguageSectionProps {
-  language:
-    | { current: string; languages: readonly (readonly [locale: string, name: string])[] }
-    | 'none'
-    | 'unavailable'
+  language: Awaited<ReturnType<typeof loadLanguage>>
   problem: FormProblem | undefined
 }
 
 const WITHOUT_CHOICE = {
-  none: 'You can choose a language once you’ve verified your e-mail address and paid for an order.',
+  none: BEFORE_FIRST_ORDER.language,
   unavailable: 'We can’t ask Paddle for your language right now. Please try again in a few minutes.',
 }
 
@@ -25,9 +24,7 @@ export function LanguageSection({ language, problem }: LanguageSectionProps) {
       lead="For Paddle’s invoices, e-mails and payment form. This site is in English."
       problem={problem}
     >
-      {typeof language === 'string' ? (
-        <p className="py-3 text-small">{error ?? WITHOUT_CHOICE[language]}</p>
-      ) : (
+      {language.state === 'known' ? (
         <Form method="post" preventScrollReset noValidate className="flex flex-wrap items-start gap-3 py-4">
           <SelectField
             label="Language"
@@ -37,7 +34,7 @@ export function LanguageSection({ language, problem }: LanguageSectionProps) {
             error={error}
             className="flex-1 basis-48"
           >
-            {language.languages.map(([locale, name]) => (
+            {language.choices.map(([locale, name]) => (
               <option key={locale} value={locale} lang={locale}>
                 {name}
               </option>
@@ -47,6 +44,8 @@ export function LanguageSection({ language, problem }: LanguageSectionProps) {
             Save<span className="sr-only"> language</span>
           </Button>
         </Form>
+      ) : (
+        <p className="py-3 text-small">{error ?? WITHOUT_CHOICE[language.state]}</p>
       )}
     </SettingsSection>
   )

@@ -3,13 +3,13 @@ import type { FormProblem } from '../../../domain/form-problem.ts'
 /** Names the business whose editor is open; empty for a new one. */
 export const EDITOR_PARAMETER = 'business'
 
-/** Also closes an editor that opened by itself because something had been typed in it. */
+/** Closes an editor that opened by itself because something had been typed in it. */
 export const NO_EDITOR = 'none'
 
 export interface OpenEditor {
-  /** '' for a new business. */
+  /** The business's id; '' for a new one. */
   id: string
-  /** Null while it only has the business's details. */
+  /** Null while the form shows the business as it's stored. */
   typed: FormProblem['typed'] | null
   errors: FormProblem['errors']
   suggestions?: FormProblem['suggestions']
@@ -17,24 +17,24 @@ export interface OpenEditor {
 
 interface EditorState {
   /** The query's `EDITOR_PARAMETER`. */
-  asked: string | null
+  requested: string | null
   problem: FormProblem | undefined
-  /** What was typed before the customer had to sign in again. */
-  kept: FormProblem['typed'] | null
-  /** Null if the businesses can't be listed. */
+  /** From before the customer signed in again. */
+  typedBefore: FormProblem['typed'] | null
+  /** The ids of the customer's businesses; null if they can't be listed. */
   ids: readonly string[] | null
 }
 
-/** Whatever was typed stays in an editor, a new business's if its own is gone, and even if there's no list. */
-export function openEditor({ asked, problem, kept, ids }: EditorState): OpenEditor | null {
-  const editorOf = ({ business = '' }: FormProblem['typed']) =>
+/** Typed text always gets an editor: if its business is gone, a new one's. */
+export function openEditor({ requested, problem, typedBefore, ids }: EditorState): OpenEditor | null {
+  const idFor = ({ business = '' }: FormProblem['typed']) =>
     ids === null || ids.includes(business) ? business : ''
   if (problem?.intent === 'save-business') {
     const { typed, errors, suggestions } = problem
-    return { id: editorOf(typed), typed, errors, suggestions }
+    return { id: idFor(typed), typed, errors, suggestions }
   }
-  if (kept && (asked === null || asked === kept.business))
-    return { id: editorOf(kept), typed: kept, errors: {} }
-  const canOpen = ids !== null && asked !== null && ['', ...ids].includes(asked)
-  return canOpen ? { id: asked, typed: null, errors: {} } : null
+  if (typedBefore && (requested === null || requested === typedBefore.business))
+    return { id: idFor(typedBefore), typed: typedBefore, errors: {} }
+  if (requested === null || ids === null) return null
+  return ['', ...ids].includes(requested) ? { id: requested, typed: null, errors: {} } : null
 }

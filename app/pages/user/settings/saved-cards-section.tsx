@@ -1,25 +1,16 @@
 import { Form } from '@remix-run/react'
 import type { FormProblem } from '../../../domain/form-problem.ts'
-import type { Href } from '../../../domain/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import type { loadSavedCards } from './load-sections.ts'
 import { SettingsSection, SignInToSee } from './settings-section.tsx'
 
-interface SavedCardsSectionProps {
-  cards:
-    | { state: 'listed'; list: readonly ShownCard[] }
-    | { state: 'locked'; signInAgain: Href }
-    | { state: 'off' | 'unavailable' }
-  problem: FormProblem | undefined
-}
+type Cards = Awaited<ReturnType<typeof loadSavedCards>>
+type Card = Extract<Cards, { state: 'listed' }>['list'][number]
 
-interface ShownCard {
-  id: string
-  name: string
-  account: string | null
-  /** "05/2027" */
-  expires: string | null
-  hasExpired: boolean
+interface SavedCardsSectionProps {
+  cards: Cards
+  problem: FormProblem | undefined
 }
 
 const WITHOUT_LIST = {
@@ -34,12 +25,12 @@ export function SavedCardsSection({ cards, problem }: SavedCardsSectionProps) {
       lead="Kept by Paddle, not by us. To save a card, tick the box in the payment form."
       problem={problem}
     >
-      <Cards cards={cards} />
+      <CardList cards={cards} />
     </SettingsSection>
   )
 }
 
-function Cards({ cards }: Pick<SavedCardsSectionProps, 'cards'>) {
+function CardList({ cards }: { cards: Cards }) {
   if (cards.state === 'locked') return <SignInToSee to={cards.signInAgain} words="see them" />
   if (cards.state !== 'listed') return <p className="py-3 text-small">{WITHOUT_LIST[cards.state]}</p>
   if (cards.list.length === 0) return <p className="py-3 text-small">No saved cards.</p>
@@ -52,7 +43,7 @@ function Cards({ cards }: Pick<SavedCardsSectionProps, 'cards'>) {
   )
 }
 
-function CardRow({ card: { id, name, account, expires, hasExpired } }: { card: ShownCard }) {
+function CardRow({ card: { id, name, account, expires, hasExpired } }: { card: Card }) {
   return (
     <li className="flex items-center justify-between gap-3 py-3 text-small">
       <div className="min-w-0">
