@@ -2,8 +2,8 @@ import { redirect } from '@remix-run/node'
 import type { Customer } from './backend/backend.ts'
 import type { CustomerContext, Message, SiteContext } from './context.ts'
 import { listWords } from './domain/count-words.ts'
-import { keptAddress, LANDING_PAGE } from './domain/return-to.ts'
 import type { Href } from './domain/href.ts'
+import { keptAddress, LANDING_PAGE } from './domain/return-to.ts'
 
 export function signInHref({ url, method }: Pick<Request, 'url' | 'method'>): Href {
   const { pathname, search } = new URL(url)
@@ -11,13 +11,14 @@ export function signInHref({ url, method }: Pick<Request, 'url' | 'method'>): Hr
   return `/login?returnTo=${encodeURIComponent(wanted)}`
 }
 
+/** For a form sent after its session ended. Nothing of the form is stored. */
 export const FORM_LOST: Message = {
   kind: 'problem',
   text: 'Your session ended before this was done. Once you’re signed in, please send it again; files have to be chosen again.',
   isForCustomer: true,
 }
 
-/** The signed-in customer. If there is none, throws a redirect to the sign-in page; if we can't tell, a 503. */
+/** Returns the signed-in customer. If there is none, throws a redirect to the sign-in page; if we can't tell, a 503. */
 export function requireUser(context: SiteContext, request: Request): Customer {
   const { customer } = context.session
   context.session.requireReadable()
@@ -26,24 +27,25 @@ export function requireUser(context: SiteContext, request: Request): Customer {
 }
 
 const ROLES = {
-  sellers: { page: 'The price list is', people: 'resellers' },
-  apps: { page: 'These resources are', people: 'makers of 1.0 apps' },
+  sellers: { pageIs: 'The price list is', people: 'resellers' },
+  apps: { pageIs: 'These resources are', people: 'makers of 1.0 apps' },
 }
 
 type Role = keyof typeof ROLES
 
+/** One role, or several of which any will do. */
 export type RoleChoice = Role | readonly [Role, ...Role[]]
 
-function roleRefusal(roles: readonly Role[]): string {
-  const page = roles.length === 1 ? ROLES[roles[0]!].page : 'That page is'
+function roleRefusal([role, ...others]: readonly [Role, ...Role[]]): string {
+  const pageIs = others.length === 0 ? ROLES[role].pageIs : 'That page is'
   const people = listWords(
-    roles.map((role) => ROLES[role].people),
+    [role, ...others].map((each) => ROLES[each].people),
     'and',
   )
-  return `${page} for ${people}, and your account doesn’t have access. If it should, contact support.`
+  return `${pageIs} for ${people}, and your account doesn’t have access. If it should, contact support.`
 }
 
-/** The customer, if they have one of the roles. Redirects anyone else to `elsewhere`, with a message that says why. */
+/** Returns the customer, if they have one of the roles. Redirects anyone else to `elsewhere`, with a message that says why. */
 export function requireRole(
   context: SiteContext,
   request: Request,
@@ -51,7 +53,7 @@ export function requireRole(
   elsewhere: Href = LANDING_PAGE,
 ): Customer {
   const customer = requireUser(context, request)
-  const roles = typeof wanted === 'string' ? [wanted] : wanted
+  const roles = typeof wanted === 'string' ? ([wanted] as const) : wanted
   if (roles.some((role) => customer.user.roles.includes(role))) return customer
   context.audit('role-refused', { roles })
   context.session.addMessage({ kind: 'problem', text: roleRefusal(roles) })
@@ -68,7 +70,7 @@ export function requireRecentSignIn({ session, audit }: SiteContext, returnTo: s
   throw redirect(signInAgainHref(returnTo), 303)
 }
 
-/** The same, but first keeps what was typed, to fill in the form at `returnTo`. */
+/** Like `requireRecentSignIn`, but first stores what was typed, to fill in the form at `returnTo`. */
 export async function requireRecentSignInFor(
   context: CustomerContext,
   returnTo: string,

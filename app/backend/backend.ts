@@ -6,6 +6,8 @@ import type { Quotes } from '../domain/quote.ts'
 import type { Release } from '../domain/release.ts'
 import type { KnownStatus } from '../domain/service-status.ts'
 import type { User } from '../domain/user.ts'
+import type { TypedForms, Identity, Languages, Businesses, SavedCards } from './account.ts'
+import type { Licenses, Downloads } from './licenses.ts'
 import type {
   Prices,
   Discounts,
@@ -15,15 +17,6 @@ import type {
   InvoiceRequests,
   QuoteOrders,
 } from './selling.ts'
-import type {
-  TypedForms,
-  Licenses,
-  Downloads,
-  Identity,
-  Languages,
-  Businesses,
-  SavedCards,
-} from './account.ts'
 
 /**
  * What pages can ask of the server; `server/parts.ts` implements it. Expected failures are typed values:
@@ -65,6 +58,7 @@ export type Audit = (
   details?: Record<string, readonly string[]>,
 ) => void
 
+/** `message`: the service's own words, where the customer should read them. */
 export type Result<Value, Reason extends string = never> =
   { ok: true; value: Value } | { ok: false; reason: Reason | 'unavailable'; message?: string }
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
 import { ARTICLE_PICTURE } from '../content/press.ts'
-import { noFile } from '../http/file-response.ts'
 import { CompleteResponse } from '../http/complete-response.ts'
+import { fileUnavailable } from '../http/file-response.ts'
 
 const ENDINGS: Readonly<Record<string, string>> = { 'svg+xml': 'svg', jpeg: 'jpg' }
 
@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       status: 404,
       headers: { 'Content-Type': 'text/plain; charset=utf-8' },
     })
-  if (!result.ok) return noFile(ARTICLE_PICTURE.unavailable)
+  if (!result.ok) return fileUnavailable(ARTICLE_PICTURE.unavailable)
   if ('source' in result.value)
     return redirect(result.value.source, { headers: { 'Cache-Control': 'no-store' } })
   const { bytes, type } = result.value

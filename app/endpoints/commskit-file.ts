@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { DOWNLOAD_UNAVAILABLE } from '../content/commskit-download.ts'
 import type { SiteContext } from '../context.ts'
+import { href } from '../domain/href.ts'
 import { assetFor, isMacChip, type Platform } from '../domain/release.ts'
 import { detectMacChip } from '../domain/visitor-platform.ts'
-import { href } from '../domain/href.ts'
 
 const platformOf = (pathname: string): Platform => (pathname.endsWith('/mac') ? 'mac' : 'win')
 

@@ -3,14 +3,14 @@ import { engineOfLicense } from '../domain/extension.ts'
 import { licensesCalendar } from '../domain/license-calendar.ts'
 import { renewalPriceOf } from '../domain/unit-prices.ts'
 import { requireUser } from '../guards.ts'
-import { noFile, savedFile } from '../http/file-response.ts'
+import { cannotLoadFile, savedFile } from '../http/file-response.ts'
 import { previewAside } from '../store/preview-units.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const { licenses, settings, catalogue, now } = context.backend
   const [list, preview] = await Promise.all([licenses.list(customer), previewAside(context)])
-  if (!list.ok) return noFile('We can’t load your licenses right now. Please try again in a few minutes.')
+  if (!list.ok) return cannotLoadFile('your licenses')
   const calendar = licensesCalendar(list.value.value, {
     siteUrl: settings.siteUrl,
     now: now(),

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { filterOrders, readOrderQuery, ordersCsv } from '../domain/customer-order.ts'
 import { requireUser } from '../guards.ts'
-import { noFile, savedFile } from '../http/file-response.ts'
+import { cannotLoadFile, savedFile } from '../http/file-response.ts'
 import { licensesAside } from '../store/load-license.ts'
 
+/** Saves the orders that match the search of the list, on all its pages. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const result = await context.backend.orders.list(customer)
-  if (!result.ok) return noFile('We can’t load your orders right now. Please try again in a few minutes.')
+  if (!result.ok) return cannotLoadFile('your orders')
   const query = readOrderQuery(new URL(request.url).searchParams)
   const licenses = query.q === '' ? [] : await licensesAside(context, customer)
   const orders = filterOrders(result.value.value.orders, query, licenses)

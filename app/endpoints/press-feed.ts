@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PRESS_FEED, PRESS_PAGE } from '../content/press.ts'
 import { href } from '../domain/href.ts'
-import { feedFile, noFile } from '../http/file-response.ts'
+import { feedFile, fileUnavailable } from '../http/file-response.ts'
 
 /** Sends no feed without the list: readers would take an empty feed to mean that there are no articles. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { articles, settings } = context.backend
   const list = await articles.list()
-  if (!list.ok) return noFile(PRESS_FEED.unavailable)
+  if (!list.ok) return fileUnavailable(PRESS_FEED.unavailable)
   return feedFile({
     siteUrl: settings.siteUrl,
     page: '/press',

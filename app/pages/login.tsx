@@ -13,7 +13,8 @@ import { SignInCard } from '../ui/sign-in-card.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { uncheckedHref } from '../domain/href.ts'
-import { loadPurchase, PurchaseSummary } from './login/purchase.tsx'
+import { loadPurchase } from './login/load-purchase.ts'
+import { PurchaseSummary } from './login/purchase-summary.tsx'
 
 export const meta = pageMeta()
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { pageNotFound } from '../http/page-not-found.ts'
+import { pageNotFound } from '../http/not-found.ts'
 
 export function loader({ request }: LoaderFunctionArgs): never {
   throw pageNotFound(new URL(request.url).pathname)

@@ -3,7 +3,7 @@ import type { SiteContext } from '../context.ts'
 import type { License } from '../domain/license.ts'
 import { isRefresh } from '../domain/list-page.ts'
 import { cannotLoad } from '../http/cannot-load.ts'
-import { pageNotFound } from '../http/page-not-found.ts'
+import { pageNotFound } from '../http/not-found.ts'
 import { withTimeout } from './timeout.ts'
 
 /** `isBinding`: for a purchase, which needs a list that isn't cached. */

@@ -1,5 +1,5 @@
 import type { Customer } from '../../app/backend/backend.ts'
-import type { ActivationBatches, BatchRow, Licenses } from '../../app/backend/account.ts'
+import type { ActivationBatches, BatchRow, Licenses } from '../../app/backend/licenses.ts'
 import { isDone } from '../../app/domain/activation-batch.ts'
 import { CODE_LIFETIME_SECONDS, REQUESTS_MAX } from '../../app/domain/activation.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'

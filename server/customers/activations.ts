@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
-import type { Licenses } from '../../app/backend/account.ts'
+import type { Licenses } from '../../app/backend/licenses.ts'
 import { CODE_LIFETIME_SECONDS } from '../../app/domain/activation.ts'
 import { machineIn, plainRequest } from '../../app/domain/activation-request.ts'
 import { ActivationCode } from '../../app/domain/shapes.server.ts'

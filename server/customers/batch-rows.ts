@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import type { Licenses, RequestToAdd } from '../../app/backend/account.ts'
+import type { Licenses, RequestToAdd } from '../../app/backend/licenses.ts'
 import { PAYLOAD_BYTES_MAX } from '../../app/domain/activation.ts'
 import { machineIn, productIn } from '../../app/domain/activation-request.ts'
 import { requestId } from './activations.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
-import type { Downloads } from '../../app/backend/account.ts'
+import type { Downloads } from '../../app/backend/licenses.ts'
 import { Download } from '../../app/domain/shapes.server.ts'
 import type { CustomerParts } from './customer-calls.ts'
 import { customerKeyOf, LIST_CACHING } from './licenses.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
-import type { Licenses } from '../../app/backend/account.ts'
+import type { Licenses } from '../../app/backend/licenses.ts'
 import { countDue } from '../../app/domain/extension.ts'
 import { License } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'

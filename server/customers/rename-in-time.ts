@@ -1,5 +1,5 @@
 import type { Result } from '../../app/backend/backend.ts'
-import type { RenameOutcome } from '../../app/backend/account.ts'
+import type { RenameOutcome } from '../../app/backend/licenses.ts'
 import { sendInTime } from './send-in-time.ts'
 
 const PACE = { atOnce: 10, startMs: 2000, reserveMs: 1500 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Audit, Backend, Customer } from '../../app/backend/backend.ts'
-import type { Licenses } from '../../app/backend/account.ts'
+import type { Licenses } from '../../app/backend/licenses.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
 import { cutText } from '../values/cut-text.ts'
 import { currentActor } from '../request.ts'

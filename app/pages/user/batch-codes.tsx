@@ -1,4 +1,4 @@
-import type { BatchRow } from '../../backend/account.ts'
+import type { BatchRow } from '../../backend/licenses.ts'
 import { CODE_ANCHOR, codeFileHref, codeHref } from '../../domain/activation.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { Href } from '../../domain/href.ts'

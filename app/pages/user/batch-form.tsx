@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import type { BatchRow } from '../../backend/account.ts'
+import type { BatchRow } from '../../backend/licenses.ts'
 import { type BatchRequest, productWords } from '../../domain/activation-batch.ts'
 import { type LicenseOption, optionsFor } from '../../domain/license-options.ts'
 import { countWords } from '../../domain/count-words.ts'

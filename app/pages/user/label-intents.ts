@@ -1,4 +1,4 @@
-import type { RenameOutcome } from '../../backend/account.ts'
+import type { RenameOutcome } from '../../backend/licenses.ts'
 import type { Backend, Customer } from '../../backend/backend.ts'
 import { countWords } from '../../domain/count-words.ts'
 import { retryMessage } from '../../domain/retry-message.ts'

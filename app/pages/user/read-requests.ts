@@ -5,7 +5,7 @@ import {
   requestFault,
   splitRequests,
 } from '../../domain/activation-request.ts'
-import type { RequestToAdd } from '../../backend/account.ts'
+import type { RequestToAdd } from '../../backend/licenses.ts'
 import { textField } from '../../http/form.ts'
 
 export interface ReadRequests {

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { BatchRow } from '../../backend/account.ts'
+import type { BatchRow } from '../../backend/licenses.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'

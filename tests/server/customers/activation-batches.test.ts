@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Customer } from '../../../app/backend/backend.ts'
-import type { Licenses } from '../../../app/backend/account.ts'
+import type { Licenses } from '../../../app/backend/licenses.ts'
 import { createActivationBatches } from '../../../server/customers/activation-batches.ts'
 import { withDeadline } from '../../../server/request.ts'
 import { createMemoryStore } from '../memory-store.ts'

@@ -7,7 +7,7 @@ import { href } from '../../../domain/href.ts'
 import { requireRecentSignInFor } from '../../../guards.ts'
 import { textField, textFields } from '../../../http/form.ts'
 import { done, type Intents, refused, unavailable } from '../../../http/form-outcome.ts'
-import { orderNotFound } from '../../../http/page-not-found.ts'
+import { orderNotFound } from '../../../http/not-found.ts'
 import { refund } from './refund-intent.ts'
 import { changeRequest, withdrawRequest } from './request-intents.ts'
 

@@ -13,7 +13,7 @@ import {
   tooMany,
   unavailable,
 } from '../../../http/form-outcome.ts'
-import { orderNotFound } from '../../../http/page-not-found.ts'
+import { orderNotFound } from '../../../http/not-found.ts'
 import type { OrderScope } from './order-intents.ts'
 
 /** These may be different in a minute. */

@@ -5,7 +5,7 @@ import { requestChange } from '../../../domain/forms/order.server.ts'
 import { href } from '../../../domain/href.ts'
 import { textFields } from '../../../http/form.ts'
 import { done, type Intent, refused, tooMany, unavailable } from '../../../http/form-outcome.ts'
-import { orderNotFound } from '../../../http/page-not-found.ts'
+import { orderNotFound } from '../../../http/not-found.ts'
 import type { OrderScope } from './order-intents.ts'
 
 type Failed = Extract<Awaited<ReturnType<InvoiceRequests['change']>>, { ok: false }>
