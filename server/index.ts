@@ -5,7 +5,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { createParts } from './parts.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { keepAssets } from './listener/kept-assets.ts'
-import { createRequestAnswers } from './listener/answer-request.ts'
+import { createRequestListener } from './listener/request-listener.ts'
 import { closeOutput, createLog } from './logs/log.ts'
 import { fixedHeaders } from './middleware/security-headers.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
@@ -37,17 +37,14 @@ async function start(): Promise<void> {
   await keepAssets({ buildFolder: BUILD_FOLDER, folder: config.assetsFolder, buildId, log })
   const serveFile = createStaticFiles(BUILD_FOLDER, config)
 
-  const server = await listen(
-    createRequestAnswers({ config, site, serveFile, ...(pageCache ? { pageCache } : {}) }),
-    {
-      ...config,
-      log,
-      headers: fixedHeaders(config),
-      locate,
-      onAnswered: parts.metrics.countRequest,
-      isReady: false,
-    },
-  )
+  const server = await listen(createRequestListener({ site, serveFile, pageCache }), {
+    ...config,
+    log,
+    headers: fixedHeaders(config),
+    locate,
+    onAnswered: parts.metrics.countRequest,
+    isReady: false,
+  })
   const metricsServer = config.metrics ? await listenForMetrics(parts.metrics, config.metrics) : null
   stopOnSignals({
     log,

@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { createServer } from 'vite'
 import { createParts } from '../server/parts.ts'
 import { readConfig } from '../server/config.ts'
-import { createRequestAnswers } from '../server/listener/answer-request.ts'
+import { createRequestListener } from '../server/listener/request-listener.ts'
 import { createLog } from '../server/logs/log.ts'
 import { createSite } from '../server/site.ts'
 import { listen } from '../server/listener/listen.ts'
@@ -21,7 +21,7 @@ const vite = await createServer({
 const loadPages = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
 const parts = await createParts({ config, log, buildId: 'development' })
 const site = createSite({ config, log, build: loadPages, ...parts })
-const handle = createRequestAnswers({ config, site })
+const handle = createRequestListener({ site })
 
 const { port, close } = await listen(
   (req, res) =>

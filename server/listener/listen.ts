@@ -44,7 +44,8 @@ function rawRefusal(code: string, headers: Record<string, string>): string {
 /** Longer than any other limit here, and longer than load balancers keep connections open. */
 const IDLE_MS = 100_000
 
-export type AnswerRequest = (
+/** `location` is null in development, where the site finds it. */
+export type RequestListener = (
   request: IncomingMessage,
   response: ServerResponse,
   location: RouteLocation | null,
@@ -105,7 +106,7 @@ function createRequestQueue() {
 }
 
 export async function listen(
-  answerRequest: AnswerRequest,
+  answerRequest: RequestListener,
   { port, host, log, headers = {}, locate, onAnswered, idleMs = IDLE_MS, isReady = true }: ListenOptions,
 ): Promise<Listening> {
   let isDraining = false

@@ -43,7 +43,8 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
 
 const hostOf = ({ headers }: IncomingMessage) => headers.host ?? DEFAULT_HOST
 
-export const hostnameOf = (request: IncomingMessage) => hostnameIn(hostOf(request))!
+/** Empty if the request isn't well formed. */
+export const hostnameOf = (request: IncomingMessage) => hostnameIn(hostOf(request)) ?? ''
 
 export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
@@ -68,7 +69,7 @@ export function isWellFormed(request: IncomingMessage): boolean {
   return (
     method !== UNKNOWN_METHOD &&
     countHosts(request) <= 1 &&
-    hostnameIn(hostOf(request)) !== null &&
+    hostnameOf(request) !== '' &&
     (PLAIN_PATH.test(url) || (url.startsWith('/') && URL.canParse(`http://${hostOf(request)}${url}`)))
   )
 }

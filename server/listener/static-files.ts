@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import sirv, { type Options } from 'sirv'
 import { encodingWeight } from '../middleware/compression.ts'
 import { fileHeaders, type TransportOptions } from '../middleware/security-headers.ts'
+import { type Hosts, isOwnHost, mayIndex } from '../values/own-hosts.ts'
 import { keptBuilds } from './kept-assets.ts'
-import { pathOf } from './read-request.ts'
+import { hostnameOf, pathOf } from './read-request.ts'
 
 const HASHED_FOLDER = '/assets/'
 const HASHED_CACHING = 'public, max-age=31536000, immutable'
@@ -14,7 +15,12 @@ const ICON = /\.ico$/
 /** Dot files, such as Vite's manifest, and paths with `..`. */
 const HIDDEN = /(?:\/|%2f)(?:\.|%2e)/i
 
-/** Returns false, with nothing written, if there is no such file. */
+interface StaticFilesConfig extends TransportOptions, Hosts {
+  allowIndexing: boolean
+  assetsFolder: string
+}
+
+/** Returns false, with nothing written, if the request isn't for a file. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
 function serveFrom(folder: string, options: Options): ServeFile {
@@ -40,10 +46,12 @@ function closeFileWith(response: ServerResponse): void {
 }
 
 /** Serves the build's files, and from `assetsFolder` the hashed files of others, which open pages still load. */
-export function createStaticFiles(
-  buildFolder: string,
-  { assetsFolder, ...transport }: TransportOptions & { assetsFolder: string },
-): ServeFile {
+export function createStaticFiles(buildFolder: string, config: StaticFilesConfig): ServeFile {
+  const { assetsFolder } = config
+  const headersOf = (request: IncomingMessage, path: string) => ({
+    ...fileHeaders(config, { isImage: IMAGE.test(path) }),
+    ...(mayIndex(hostnameOf(request), config) ? {} : { 'X-Robots-Tag': 'noindex' }),
+  })
   const options: Options = {
     // Looks files up on each request, since a new build may replace the folder.
     dev: true,
@@ -56,7 +64,7 @@ export function createStaticFiles(
       response.setHeader('Cache-Control', isHashed ? HASHED_CACHING : OTHER_CACHING)
       // sirv doesn't know this type, and `nosniff` stops browsers guessing it.
       if (ICON.test(path)) response.setHeader('Content-Type', 'image/x-icon')
-      for (const [name, value] of Object.entries(fileHeaders({ ...transport, isImage: IMAGE.test(path) })))
+      for (const [name, value] of Object.entries(headersOf(response.req, path)))
         response.setHeader(name, value)
     },
   }
@@ -69,17 +77,18 @@ export function createStaticFiles(
       return serve(request, response)
     })
 
-  function refuse({ method }: IncomingMessage, response: ServerResponse): void {
+  function refuse(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(404, {
-      ...fileHeaders({ ...transport, isImage: false }),
+      ...headersOf(request, pathOf(request)),
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
     })
-    response.end(method === 'HEAD' ? undefined : 'File not found.\n')
+    response.end(request.method === 'HEAD' ? undefined : 'File not found.\n')
   }
 
   return (request, response) => {
-    const { headers } = request
+    const { method, headers } = request
+    if ((method !== 'GET' && method !== 'HEAD') || !isOwnHost(hostnameOf(request), config)) return false
     const path = pathOf(request)
     const isHashed = path.startsWith(HASHED_FOLDER)
     const sentEncodings = headers['accept-encoding'] ?? ''

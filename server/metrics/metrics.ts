@@ -120,7 +120,8 @@ export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOp
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
-    cacheUses,
+    cacheUses: cacheUses as Readonly<CacheUses>,
+    countCacheUse: (state: CacheState) => void (cacheUses[state] += 1),
     countRequest(request: AnsweredRequest) {
       const { status, seconds } = request
       const known = status ?? LEFT_STATUS

@@ -113,10 +113,13 @@ const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"
 
 /** Other sites, such as the payment frame and e-mail clients, may show pictures but load no other files. */
-export const fileHeaders = (options: TransportOptions & { isImage: boolean }): Record<string, string> => ({
+export const fileHeaders = (
+  options: TransportOptions,
+  { isImage }: { isImage: boolean },
+): Record<string, string> => ({
   ...fixedHeaders(options),
   'Content-Security-Policy': FILE_POLICY,
-  'Cross-Origin-Resource-Policy': options.isImage ? 'cross-origin' : 'same-origin',
+  'Cross-Origin-Resource-Policy': isImage ? 'cross-origin' : 'same-origin',
 })
 
 const PERMISSIONS_POLICY =

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { Config } from '../config.ts'
 import { createRequestLog } from '../logs/request-log.ts'
-import type { CacheUses } from '../metrics/metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { encodingWeight } from '../middleware/compression.ts'
 import type { RouteLocation } from '../router.ts'
 import type { Site } from '../site.ts'
@@ -25,8 +25,7 @@ import {
  * minute and stale for ten, and dropped when a value that it was rendered from changes.
  */
 export interface PageCache {
-  cacheUses: CacheUses
-  /** Only for pages that are cached. Returns false, with nothing written, if the site has to respond. */
+  /** Returns false, with nothing written, if the site has to respond. */
   answer(request: IncomingMessage, response: ServerResponse, location: RouteLocation): Promise<boolean>
 }
 
@@ -34,7 +33,7 @@ interface PageCacheOptions extends CacheableRequestOptions {
   config: Pick<Config, 'siteUrl' | 'previewHosts' | 'allowIndexing'>
   site: Site
   dependencies: Dependencies
-  metrics: { cacheUses: CacheUses }
+  metrics: Pick<Metrics, 'countCacheUse'>
   log: Logger
   nowMs?: () => number
 }
@@ -96,8 +95,7 @@ function sendPage(
 }
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { config, site, dependencies, locations, log, nowMs = Date.now } = options
-  const { cacheUses } = options.metrics
+  const { config, site, dependencies, locations, log, metrics, nowMs = Date.now } = options
   const logRequest = createRequestLog(log)
   const requests = createCacheableRequests(options)
   const pages = createCachedPages({
@@ -108,11 +106,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   })
 
   return {
-    cacheUses,
     async answer(request, response, location) {
       const startedAt = performance.now()
       const requestId = randomUUID()
-      const reading = location.isCanonical && !location.isData ? requests.read(request, location) : null
+      const isCacheable = location.page?.isCached === true && location.isCanonical && !location.isData
+      const reading = isCacheable ? requests.read(request, location) : null
       // Before Node 24, each promise is slow, even one that has already resolved.
       const shared = reading instanceof Promise ? await reading : reading
 
@@ -127,7 +125,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         )
       const finding = shared && pages.find(keyOf(shared), () => render(shared))
       const hit = finding instanceof Promise ? await finding : finding
-      cacheUses[hit?.state ?? 'none'] += 1
+      metrics.countCacheUse(hit?.state ?? 'none')
       if (!shared || !hit) return false
       const status = sendPage(request, response, { page: hit.page, shared, requestId })
       const { traceId } = traceOf(shared.headers, requestId)

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import type { Config } from '../config.ts'
 import { CALLBACK_PATH } from '../identity/sign-in.ts'
 import { describeAddress } from '../logs/request-log.ts'
-import { isPreviewHost } from '../values/own-hosts.ts'
+import { mayIndex } from '../values/own-hosts.ts'
 import type { Handler, RequestContext } from '../middleware/middleware.ts'
 import { withActor } from '../request.ts'
 import type { PageHandlers } from './page-handlers.ts'
@@ -68,7 +68,7 @@ export function createPageAnswers(
     const { session, isPersonal, isUnreadable, changedCookies } = await sessions.open(request, context)
     const isUnsafeToPrefetch = isPersonal || isUnreadable || location.pattern === CALLBACK_PATH
     if (isSpeculative(request, context) && isUnsafeToPrefetch) return refuseSpeculation(context)
-    const isIndexable = config.allowIndexing && !isPreviewHost(url.hostname, config.previewHosts)
+    const isIndexable = mayIndex(url.hostname, config)
 
     const respond = async () => {
       if (location.needsLogin && !session.customer && !isUnreadable)

@@ -11,5 +11,11 @@ const matches = (hostname: string, pattern: string) =>
 export const isPreviewHost = (hostname: string, previewHosts: Hosts['previewHosts']) =>
   previewHosts.some((pattern) => matches(hostname, pattern.toLowerCase()))
 
+/** Whether search engines may list what this host serves. */
+export const mayIndex = (
+  hostname: string,
+  { allowIndexing, previewHosts }: Pick<Hosts, 'previewHosts'> & { allowIndexing: boolean },
+) => allowIndexing && !isPreviewHost(hostname, previewHosts)
+
 export const isOwnHost = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
   hostname === new URL(siteUrl).hostname || isLoopbackHost(hostname) || isPreviewHost(hostname, previewHosts)

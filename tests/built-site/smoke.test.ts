@@ -18,11 +18,12 @@ test('the built site serves its pages and their files', async () => {
     const { status, headers } = await fetch(site.url + file)
     expect([file, status]).toEqual([file, 200])
     expect(headers.get('Cache-Control')).toContain('immutable')
+    expect(headers.get('X-Robots-Tag')).toBe('noindex')
   }
   expect((await site.visit().get('/no/such/page')).status).toBe(404)
 })
 
-test('all cookies are sent even if another header was set earlier, and a message is shown once', async () => {
+test('all cookies are sent, and a message is shown once', async () => {
   const visitor = site.visit()
   await visitor.post('/bag', ADD)
   const first = await visitor.get('/bag')

@@ -4,11 +4,10 @@ import * as root from '../../app/root.tsx'
 import routes from '../../app/routes.ts'
 import { createParts } from '../../server/parts.ts'
 import { readConfig } from '../../server/config.ts'
-import { createRequestAnswers } from '../../server/listener/answer-request.ts'
+import { createRequestListener } from '../../server/listener/request-listener.ts'
 import { BREAKER_OPEN_SECONDS } from '../../server/http-client/breaker.ts'
 import { openFor } from './breakers.ts'
 import { createLog } from '../../server/logs/log.ts'
-import type { CacheUses } from '../../server/metrics/metrics.ts'
 import { createPageCache } from '../../server/page-cache/page-cache.ts'
 import { createRouter } from '../../server/router.ts'
 import { createSite } from '../../server/site.ts'
@@ -80,7 +79,7 @@ export async function openSite(
   const locate = createRouter(build.routes)
   const site = createSite({ config, log, build, locate, ...parts })
   const pageCache = createPageCache({ config, log, site, ...parts, nowMs: clock.now })
-  const server = await listen(createRequestAnswers({ config, site, pageCache }), {
+  const server = await listen(createRequestListener({ site, pageCache }), {
     port,
     host: '127.0.0.1',
     log,
@@ -93,7 +92,7 @@ export async function openSite(
     url,
     ...{ standIns, clock },
     /** How the page cache handled requests to `url`. Test visitors bypass the cache. */
-    cacheUses: parts.metrics.cacheUses as Readonly<CacheUses>,
+    cacheUses: parts.metrics.cacheUses,
     visit: () => createVisitor({ site, url, standIns }),
     /** The current output of `/metrics`, which only counts requests to `url`. */
     readMetrics: parts.metrics.read,

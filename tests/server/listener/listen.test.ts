@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type AnswerRequest, listen } from '../../../server/listener/listen.ts'
+import { type RequestListener, listen } from '../../../server/listener/listen.ts'
 import { sendBytes, sendRaw } from '../../support/raw-request.ts'
 
-const site: AnswerRequest = async (_request, response) => void response.end('the site')
+const site: RequestListener = async (_request, response) => void response.end('the site')
 
 /** Listens until the test has finished. */
 async function open(listener = site, options: Partial<Parameters<typeof listen>[1]> = {}) {
@@ -15,7 +15,8 @@ async function open(listener = site, options: Partial<Parameters<typeof listen>[
 
 test('a client that never reads its response is disconnected', async () => {
   const onAnswered = vi.fn()
-  const large: AnswerRequest = async (_request, response) => void response.end(Buffer.alloc(64 * 1024 * 1024))
+  const large: RequestListener = async (_request, response) =>
+    void response.end(Buffer.alloc(64 * 1024 * 1024))
   const { port } = await open(large, { idleMs: 200, onAnswered })
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -65,7 +66,7 @@ test('a port in use is a clear error', async () => {
 })
 
 describe('an error while responding', () => {
-  async function openFailing(listener: AnswerRequest) {
+  async function openFailing(listener: RequestListener) {
     const error = vi.fn()
     const { url } = await open(listener, { log: { error }, headers: { 'X-Fixed': 'yes' } })
     return { answer: () => sendRaw(url, '/'), error }
