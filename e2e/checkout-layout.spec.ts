@@ -93,7 +93,7 @@ for (const { name, viewport } of VIEWPORTS) {
     expect(overflow).toBe(0)
     const bottomOf = (selector: string) =>
       page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom)
-    const end = Math.max(await bottomOf('.checkout-frame iframe'), await bottomOf('.order-card'))
+    const end = Math.max(await bottomOf('.checkout-frame iframe'), await bottomOf('details:has(#order)'))
     const room = (await bottomOf('main')) - end
     const spare = viewport.height - end
     expect(room, 'room below form and order').toBeLessThanOrEqual(Math.max(100, spare + 4))

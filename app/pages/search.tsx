@@ -6,6 +6,7 @@ import { createMarker } from '../domain/search-words.ts'
 import { DidYouMean, foldResults, type Mark, ResultItem } from '../layouts/search/search-results.tsx'
 import { loadSearch } from '../store/site-search.ts'
 import { Card } from '../ui/card.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -106,13 +107,13 @@ function Group({ name, results, mark }: SearchAnswer['groups'][number] & { mark:
       </h2>
       <Rows results={shown} mark={mark} />
       {rest.length > 0 ? (
-        <details className="mt-4 border-t border-line">
-          <summary className="flex min-h-14 items-center gap-2 text-small text-ink-muted hover:text-accent-ink">
-            <Icon name="plus" size={16} className="unfold-45" />
-            {SEARCH.more(rest.length)}
-          </summary>
+        <Disclosure
+          summary={SEARCH.more(rest.length)}
+          summaryClassName="text-small text-ink-muted hover:text-accent-ink"
+          className="mt-4 border-t border-line pt-1.5"
+        >
           <Rows results={rest} mark={mark} />
-        </details>
+        </Disclosure>
       ) : null}
     </section>
   )

@@ -1,16 +1,18 @@
-import { Icon } from './icon.tsx'
+import { Disclosure } from './disclosure.tsx'
 import { Link } from './link.tsx'
 
 /** Collapsed above the text on a phone, and open beside the text on wide screens. */
 export function PageContents({ contents }: { contents: readonly { id: string; title: string }[] }) {
   return (
     <nav aria-label="On this page" className="no-print self-start text-small lg:sticky lg:top-24">
-      <details className="order-card rounded-ui border border-line bg-raised">
-        <summary className="flex min-h-14 items-center justify-between px-4 font-medium">
-          On this page
-          <Icon name="chevron-down" size={18} className="text-ink-faint unfold-180 lg:hidden" />
-        </summary>
-        <ol className="contents-list border-line px-4 pb-4 text-ink-muted lg:border-s">
+      <Disclosure
+        look="bar"
+        summary="On this page"
+        summaryClassName="font-medium max-lg:px-4"
+        unfoldedFrom="lg"
+        className="max-lg:rounded-ui max-lg:border max-lg:border-line max-lg:bg-raised"
+      >
+        <ol className="contents-list border-line text-ink-muted max-lg:px-4 max-lg:pb-4 lg:border-s">
           {contents.map(({ id, title }) => (
             <li key={id}>
               <Link
@@ -22,7 +24,7 @@ export function PageContents({ contents }: { contents: readonly { id: string; ti
             </li>
           ))}
         </ol>
-      </details>
+      </Disclosure>
     </nav>
   )
 }

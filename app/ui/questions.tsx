@@ -1,6 +1,6 @@
+import { Disclosure } from './disclosure.tsx'
 import { Section, SectionHeading } from './section.tsx'
 import type { Question } from '../content/copy.ts'
-import { Icon } from './icon.tsx'
 import { MoreLink } from './text-link.tsx'
 
 interface QuestionListProps {
@@ -13,11 +13,7 @@ export function QuestionList({ questions, openCount = 0 }: QuestionListProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {questions.map(({ id, question, answer, link }, index) => (
-        <details key={question} open={index < openCount}>
-          <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium tracking-close hover:text-accent-ink">
-            {question}
-            <Icon name="plus" className="text-ink-faint unfold-45" />
-          </summary>
+        <Disclosure key={question} look="question" summary={question} open={index < openCount}>
           <div id={id} className="max-w-measure scroll-mt-16 pb-6 text-ink-muted">
             <p>{answer}</p>
             {link ? (
@@ -26,7 +22,7 @@ export function QuestionList({ questions, openCount = 0 }: QuestionListProps) {
               </p>
             ) : null}
           </div>
-        </details>
+        </Disclosure>
       ))}
     </div>
   )

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { configurationWords } from '../../domain/count-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
@@ -51,25 +52,33 @@ export function OrderCard(props: OrderCardProps) {
     return () => wide.removeEventListener('change', follow)
   }, [])
   return (
-    <details ref={details} className="order-card rounded-ui border border-line bg-raised">
-      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-3">
-        <h2 id="order" className="font-semibold sm:text-title">
-          {title}
-        </h2>
-        {isPaid ? <Badge tone="success">Paid</Badge> : null}
-        <span className="figures min-w-0 flex-1 text-end font-semibold lg:hidden">
-          {order ? (
-            <>
-              {order.totals.total} <TaxNote tax={order.totals.tax} {...{ soldIn, country: order.country }} />
-            </>
-          ) : null}
-        </span>
-        <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
-        <p className="w-full text-caption wrap-anywhere text-ink-muted lg:hidden">
-          {caption ?? (configuration && configurationWords(configuration).join(', '))}
-        </p>
-      </summary>
-      <div className="px-4 pb-4">
+    <Disclosure
+      ref={details}
+      look="bar"
+      summary={
+        <>
+          <h2 id="order" className="font-semibold sm:text-title">
+            {title}
+          </h2>
+          {isPaid ? <Badge tone="success">Paid</Badge> : null}
+          <span className="figures min-w-0 flex-1 text-end font-semibold lg:hidden">
+            {order ? (
+              <>
+                {order.totals.total}{' '}
+                <TaxNote tax={order.totals.tax} {...{ soldIn, country: order.country }} />
+              </>
+            ) : null}
+          </span>
+          <span className="order-1 w-full text-caption wrap-anywhere text-ink-muted lg:hidden">
+            {caption ?? (configuration && configurationWords(configuration).join(', '))}
+          </span>
+        </>
+      }
+      summaryClassName="flex-wrap max-lg:px-4 max-lg:py-3"
+      unfoldedFrom="lg"
+      className="max-lg:rounded-ui max-lg:border max-lg:border-line max-lg:bg-raised"
+    >
+      <div className="max-lg:px-4 max-lg:pb-4">
         <EngineLines
           configuration={configuration}
           rackClassName="w-full max-w-md"
@@ -99,7 +108,7 @@ export function OrderCard(props: OrderCardProps) {
         ) : null}
         {children}
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -11,6 +11,7 @@ import {
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Href } from '../../domain/href.ts'
 
@@ -114,12 +115,12 @@ function FileRow({ asset, href, name, text, target, isPrimary }: FileOffer & { i
 function WhichFile({ platform }: { platform: Platform }) {
   const { question, answer } = WHICH_FILE[platform]
   return (
-    <details className="mt-auto border-t border-line pt-2 text-small">
-      <summary className="touchable flex items-center gap-2 py-2 font-medium text-ink-muted hover:text-ink">
-        <Icon name="chevron-right" size={16} className="unfold-90" />
-        {question}
-      </summary>
+    <Disclosure
+      summary={question}
+      summaryClassName="text-ink-muted hover:text-ink"
+      className="mt-auto border-t border-line pt-2 text-small"
+    >
       <p className="mt-2 max-w-measure text-ink-muted">{answer}</p>
-    </details>
+    </Disclosure>
   )
 }

@@ -9,6 +9,7 @@ import { countryOf } from '../../domain/price-location.ts'
 import { PRODUCTS } from '../../shop.ts'
 import type { Action } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
@@ -125,11 +126,7 @@ function EditionComparison({ starting }: { starting: StartingPrices }) {
             ...DIFFERENCES.map((row) => [row.text, ...EDITIONS.map((edition) => cell(row[edition]))]),
           ]}
         />
-        <details className="border-b border-line">
-          <summary className="flex min-h-14 items-center justify-between gap-6 py-3.5 font-medium hover:text-accent-ink">
-            {COMPARISON.shared}
-            <Icon name="plus" className="text-ink-faint unfold-45" />
-          </summary>
+        <Disclosure look="question" summary={COMPARISON.shared} className="border-b border-line">
           <ul className="grid gap-x-12 gap-y-3 pb-6 sm:grid-cols-2 lg:grid-cols-3">
             {SHARED.map(({ text, ...values }) => {
               const [value] = Object.values(values)
@@ -141,7 +138,7 @@ function EditionComparison({ starting }: { starting: StartingPrices }) {
               )
             })}
           </ul>
-        </details>
+        </Disclosure>
       </div>
       <p className="mt-8">
         <TextLink to="/ctrl-suite/specs#editions" hasArrow>

@@ -11,7 +11,7 @@ import { PRODUCTS } from '../../shop.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { FocusedNotice, Notice } from '../../ui/notice.tsx'
 import { FilterForm, LicenseSearchField } from './list-filters.tsx'
 import { OfflineSteps, UnknownOutcome } from './activation-section.tsx'
@@ -49,13 +49,9 @@ export function ActivateForm({ scanned, machine, list, updated, problem }: Activ
         ) : null}
       </div>
       {hasRequest ? null : (
-        <details className="unfolded-md mb-2">
-          <summary className="flex min-h-11 items-center gap-2 text-small font-medium md:hidden">
-            <Icon name="chevron-right" size={16} className="unfold-90" />
-            How it works
-          </summary>
+        <Disclosure summary="How it works" summaryClassName="text-small" unfoldedFrom="md" className="mb-2">
           <OfflineSteps className="lg:grid-cols-3" />
-        </details>
+        </Disclosure>
       )}
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2" onChange={readForm}>
         <Form
@@ -72,21 +68,25 @@ export function ActivateForm({ scanned, machine, list, updated, problem }: Activ
           className="flex min-w-0 flex-col"
         >
           {hasRequest && !errors.payload && !errors.request ? (
-            <details className="rounded-ui border border-line bg-raised px-4 py-2">
-              <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
-                <Icon name="chevron-right" size={16} className="unfold-90" />
-                {machine ? (
-                  <span>
-                    Activation request from <bdi>{machine}</bdi>
-                  </span>
-                ) : (
-                  'Activation request'
-                )}
-              </summary>
+            <Disclosure
+              summary={
+                <span>
+                  Activation request
+                  {machine ? (
+                    <>
+                      {' from '}
+                      <bdi>{machine}</bdi>
+                    </>
+                  ) : null}
+                </span>
+              }
+              summaryClassName="text-small"
+              className="rounded-ui border border-line bg-raised px-4 py-2"
+            >
               <div className="pt-2 pb-3">
                 <RequestFields problem={problem} request={scanned.text} />
               </div>
-            </details>
+            </Disclosure>
           ) : (
             <RequestFields problem={problem} request={scanned?.text} takesSeveral />
           )}

@@ -5,8 +5,8 @@ import { uncheckedHref } from '../../domain/href.ts'
 import type { License } from '../../domain/license.ts'
 import { coverWords, isFull, machinesInUse } from '../../domain/machine-limit.ts'
 import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { StepNumber } from '../../ui/facts.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { FocusedNotice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ActivationCodes } from './activation-codes.tsx'
@@ -49,13 +49,14 @@ export function ActivationSection({ license, path, codes, problem }: ActivationS
             <p className="mt-3 text-small">
               {machinesInUse(license)}. {coverWords(license)}
             </p>
-            <details open={codes.selected !== null || problem !== undefined} className="mt-3">
-              <summary className="flex min-h-11 items-center gap-2 text-small font-medium">
-                <Icon name="chevron-right" size={16} className="unfold-90" />
-                {anyway}
-              </summary>
+            <Disclosure
+              summary={anyway}
+              summaryClassName="text-small"
+              open={codes.selected !== null || problem !== undefined}
+              className="mt-3"
+            >
               {request}
-            </details>
+            </Disclosure>
           </>
         ) : (
           request

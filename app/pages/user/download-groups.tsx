@@ -2,7 +2,7 @@ import { DOWNLOADS } from '../../content/downloads.ts'
 import { type Download, downloadPlace } from '../../domain/download.ts'
 import { type DownloadProduct, type DownloadVersion, groupDownloads } from '../../domain/download-groups.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { ProseHtml } from '../../ui/prose.tsx'
 import { CoverLine } from './cover-line.tsx'
 import { DownloadRow } from './download-row.tsx'
@@ -61,18 +61,21 @@ function Product({ product, versions, isHeadingHidden, ...options }: DownloadPro
           <ul className={`${CARD} divide-y divide-line`}>
             {earlier.map((version) => (
               <li key={version.version}>
-                <details>
-                  <summary className="flex min-h-11 flex-wrap items-center gap-x-6 px-5 py-2 text-small text-ink-muted hover:text-ink sm:px-6">
-                    <span className="flex flex-1 items-center gap-2 font-medium text-ink">
-                      <Icon name="chevron-right" size={16} className="unfold-90" />
+                <Disclosure
+                  summary={
+                    <span className="flex flex-1 flex-wrap justify-between gap-x-6">
                       {titleOf(version)}
+                      <span className="font-normal text-ink-muted">
+                        <ReleasedAt {...version} />
+                      </span>
                     </span>
-                    <ReleasedAt {...version} />
-                  </summary>
+                  }
+                  summaryClassName="px-5 py-2 text-small hover:text-accent-ink sm:px-6"
+                >
                   <div className="border-t border-line">
                     <Version {...version} {...options} />
                   </div>
-                </details>
+                </Disclosure>
               </li>
             ))}
           </ul>
@@ -120,13 +123,13 @@ function Version({ version, releasedAt, files, notesHtml, system, covers, ...pro
         })}
       </ul>
       {notesHtml ? (
-        <details open={isNewest} className="border-t border-line px-5 py-4 text-small sm:px-6">
-          <summary className="touchable flex w-fit items-center gap-2 font-medium">
-            <Icon name="chevron-right" size={16} className="unfold-90" />
-            {DOWNLOADS.notes(version)}
-          </summary>
-          <ProseHtml html={notesHtml} className="mt-3 ps-6" />
-        </details>
+        <Disclosure
+          summary={DOWNLOADS.notes(version)}
+          open={isNewest}
+          className="border-t border-line px-5 py-2 text-small sm:px-6"
+        >
+          <ProseHtml html={notesHtml} className="mt-1 mb-2 ps-6" />
+        </Disclosure>
       ) : null}
     </>
   )

@@ -4,6 +4,7 @@ import type { Discount } from '../../domain/bag.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import type { BagView } from '../../store/load-bag.ts'
 import { Button } from '../button.tsx'
+import { Disclosure } from '../disclosure.tsx'
 import { TextField } from '../field.tsx'
 import { href } from '../../domain/href.ts'
 
@@ -78,16 +79,15 @@ function CodeForm({ problem, ...sending }: SendingProps & Pick<DiscountFormProps
   }, [isInPanel])
   useEffect(showAll, [showAll, problem])
   return (
-    <details
+    <Disclosure
       ref={details}
-      className="no-print mt-6 scroll-mb-4"
+      summary="Enter a discount code"
+      summaryClassName="text-small text-accent-ink"
       open={problem !== undefined}
       onToggle={showAll}
+      className="no-print mt-4 scroll-mb-4"
     >
-      <summary className="touchable inline-flex cursor-pointer items-center py-1 text-small font-medium text-accent-ink">
-        Enter a discount code
-      </summary>
-      <BagForm {...sending} className="mt-3 flex flex-wrap items-start gap-3">
+      <BagForm {...sending} className="mt-2 flex flex-wrap items-start gap-3">
         <TextField
           label="Discount code"
           isLabelHidden
@@ -103,6 +103,6 @@ function CodeForm({ problem, ...sending }: SendingProps & Pick<DiscountFormProps
           Apply
         </Button>
       </BagForm>
-    </details>
+    </Disclosure>
   )
 }

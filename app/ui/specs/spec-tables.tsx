@@ -3,8 +3,8 @@ import type { SpecTable } from '../../content/copy.ts'
 import { rowId } from '../../domain/plain-text.ts'
 import { createMarker, spell, tokensOf } from '../../domain/search-words.ts'
 import { Button } from '../button.tsx'
+import { Disclosure } from '../disclosure.tsx'
 import { EmptyState } from '../empty-state.tsx'
-import { Icon } from '../icon.tsx'
 import { MarkedText } from '../marked-text.tsx'
 import { PageContents } from '../page-contents.tsx'
 import { PrintButton } from '../print-button.tsx'
@@ -80,12 +80,18 @@ interface SectionProps {
 function Section({ table: { id, title, lead, head, rows }, isOpen, words }: SectionProps) {
   const { mark } = createMarker({ has: (each) => words.some((word) => each.startsWith(word)) })
   return (
-    <details open={isOpen} className="unfolded-md border-t border-line">
-      <summary className="flex min-h-14 items-center justify-between gap-4 text-ink-faint">
-        <h2 className="text-title text-ink">{title}</h2>
-        <span className="figures ms-auto text-small md:hidden">{rows.length}</span>
-        <Icon name="chevron-down" size={18} className="unfold-180 md:hidden" />
-      </summary>
+    <Disclosure
+      look="bar"
+      summary={
+        <>
+          <h2 className="text-title">{title}</h2>
+          <span className="figures ms-auto text-small text-ink-faint md:hidden">{rows.length}</span>
+        </>
+      }
+      open={isOpen}
+      unfoldedFrom="md"
+      className="border-t border-line"
+    >
       <div id={id} className="scroll-mt-24 pb-12">
         {lead ? <p className="mb-5 max-w-measure text-ink-muted">{lead}</p> : null}
         <Table
@@ -100,7 +106,7 @@ function Section({ table: { id, title, lead, head, rows }, isOpen, words }: Sect
           rowIds={rows.map(([heading = '']) => rowId(id, heading))}
         />
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

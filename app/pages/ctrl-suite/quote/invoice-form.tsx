@@ -8,9 +8,9 @@ import type { InvoiceRequest } from '../../../domain/forms/quote.server.ts'
 import { takesInvoices } from '../../../domain/invoice-request.ts'
 import { Button, ButtonLink, OnEnter } from '../../../ui/button.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { HiddenFields } from '../../../ui/hidden-fields.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 
 /** In the form's order. The country has a field of its own. */
 const FIELDS: Record<
@@ -46,11 +46,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const own = problem?.intent === 'invoice' ? problem : undefined
   const { typed = business, errors = {}, suggestions } = own ?? {}
   return (
-    <details open={own !== undefined} className="rounded-ui border border-line px-4 py-3">
-      <summary className="flex min-h-11 items-center gap-2 font-medium">
-        <Icon name="chevron-right" size={16} className="unfold-90" />
-        Ask for an invoice
-      </summary>
+    <Disclosure
+      summary="Ask for an invoice"
+      open={own !== undefined}
+      className="rounded-ui border border-line px-4 py-3"
+    >
       <p className="mt-2 text-small text-ink-muted">
         {takesInvoices(currency)
           ? `Pay by bank transfer or card. ${INVOICED_CURRENCIES} ${WHO_INVOICES}`
@@ -91,6 +91,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
           Sign in to ask for an invoice
         </ButtonLink>
       )}
-    </details>
+    </Disclosure>
   )
 }

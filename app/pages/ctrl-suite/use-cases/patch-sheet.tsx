@@ -1,16 +1,19 @@
 import type { UseCase } from '../../../content/use-cases.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 
 /** Collapsed on a narrow screen until somebody follows a link to the use case. */
 export function PatchSheet({ id, kind, text, reason, players, entities }: UseCase) {
   return (
-    <details className="unfolded-lg min-w-0 rounded-ui border border-line bg-raised px-5 sm:px-6">
-      <summary className="flex min-h-14 items-center justify-between gap-4 text-ink-faint">
-        <h3 className="font-semibold tracking-close text-ink">
+    <Disclosure
+      look="bar"
+      summary={
+        <h3 className="font-semibold tracking-close">
           How it runs<span className="sr-only">: {kind}</span>
         </h3>
-        <Icon name="chevron-down" size={18} className="unfold-180 lg:hidden" />
-      </summary>
+      }
+      unfoldedFrom="lg"
+      className="min-w-0 rounded-ui border border-line bg-raised px-5 sm:px-6"
+    >
       {/* Inside the section, so that links to the anchor open it, and at the top, so that they show the heading. */}
       <span id={id} className="sr-only top-6">
         {kind}
@@ -59,6 +62,6 @@ export function PatchSheet({ id, kind, text, reason, players, entities }: UseCas
           </div>
         ))}
       </div>
-    </details>
+    </Disclosure>
   )
 }

@@ -26,9 +26,9 @@ import { taxWords } from '../../../domain/tax-words.ts'
 import type { AdditionPrices } from '../../../domain/unit-prices.ts'
 import { formatShortDay } from '../../../domain/moment.ts'
 import { CheckCard, ChoiceCards } from '../../../ui/choice-cards.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { EditionDifferences } from '../../../ui/edition-differences.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { SmallRack } from '../../../ui/rack/small-rack.tsx'
 import { StepperField } from '../../../ui/stepper-field.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
@@ -88,13 +88,15 @@ export function ExtensionFields(props: FieldsProps) {
   return (
     <>
       <UpdatesChoice {...props} />
-      <details open={isOpen} className="group rounded-ui border border-line">
-        <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 px-4 font-semibold tracking-close">
-          {EXTEND.renewal.more}
-          <Icon name="chevron-down" size={18} className="unfold-180" />
-        </summary>
+      <Disclosure
+        look="bar"
+        summary={EXTEND.renewal.more}
+        summaryClassName="px-4 font-semibold tracking-close"
+        open={isOpen}
+        className="rounded-ui border border-line"
+      >
         <div className="grid gap-10 border-t border-line p-4">{additions}</div>
-      </details>
+      </Disclosure>
     </>
   )
 }
@@ -124,13 +126,9 @@ function EditionChoice({ engine, typed, errors, prices }: FieldsProps) {
           text: EDITION_TEXTS[to],
           aside: prices[price] ? <Addition price={prices[price]} /> : null,
           details: (
-            <details className="relative text-small">
-              <summary className="touchable flex items-center gap-2 font-medium">
-                <Icon name="chevron-right" size={16} className="unfold-90" />
-                What’s in {EDITION_NAMES[to]}
-              </summary>
+            <Disclosure summary={`What’s in ${EDITION_NAMES[to]}`} className="relative text-small">
               <EditionDifferences edition={to} rows={DIFFERENCES} />
-            </details>
+            </Disclosure>
           ),
         })),
       ]}

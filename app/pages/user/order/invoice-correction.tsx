@@ -6,8 +6,8 @@ import { href } from '../../../domain/href.ts'
 import { oneLine } from '../../../domain/plain-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 
 interface InvoiceCorrectionProps {
   id: string
@@ -24,11 +24,12 @@ export function InvoiceCorrection({ id, details, problem, typed }: InvoiceCorrec
   const fields = Object.entries(CORRECTION_LABELS) as [CorrectionField, string][]
   return (
     <Card className="no-print">
-      <details open={own !== undefined || kept !== undefined} className="text-small">
-        <summary className="flex min-h-11 items-center gap-2 text-body font-medium">
-          <Icon name="chevron-right" size={16} className="unfold-90" />
-          Correct this invoice
-        </summary>
+      <Disclosure
+        summary="Correct this invoice"
+        summaryClassName="text-body"
+        open={own !== undefined || kept !== undefined}
+        className="text-small"
+      >
         <p className="mt-2 max-w-measure text-ink-muted">
           You can correct an invoice once, so check every field. You can’t change the country or postal code,
           or clear a field (except address line 2). Add a valid VAT number and Paddle refunds any tax you
@@ -54,7 +55,7 @@ export function InvoiceCorrection({ id, details, problem, typed }: InvoiceCorrec
             Correct invoice
           </Button>
         </Form>
-      </details>
+      </Disclosure>
     </Card>
   )
 }

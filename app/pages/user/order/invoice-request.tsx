@@ -6,8 +6,8 @@ import type { RequestDetails } from '../../../domain/invoice-request.ts'
 import { oneLine } from '../../../domain/plain-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 
 interface InvoiceRequestProps {
   id: string
@@ -15,8 +15,6 @@ interface InvoiceRequestProps {
   request: RequestDetails | null
   problem: FormProblem | undefined
 }
-
-const SUMMARY = 'flex min-h-11 items-center gap-2 text-body font-medium'
 
 function storedIn(request: RequestDetails | null, name: keyof RequestDetails): string {
   const text = request?.[name] ?? ''
@@ -35,11 +33,12 @@ export function InvoiceRequestForms({ id, request, problem }: InvoiceRequestProp
   })
   return (
     <Card className="no-print">
-      <details open={own !== undefined} className="text-small">
-        <summary className={SUMMARY}>
-          <Icon name="chevron-right" size={16} className="unfold-90" />
-          Change this request
-        </summary>
+      <Disclosure
+        summary="Change this request"
+        summaryClassName="text-body"
+        open={own !== undefined}
+        className="text-small"
+      >
         <p className="mt-2 max-w-measure text-ink-muted">
           You can change these until we issue the invoice. Anything else? Withdraw the request and ask again
           from the quote.
@@ -52,12 +51,13 @@ export function InvoiceRequestForms({ id, request, problem }: InvoiceRequestProp
             Save changes
           </Button>
         </Form>
-      </details>
-      <details open={problem?.intent === 'withdraw-request'} className="mt-2 text-small">
-        <summary className={SUMMARY}>
-          <Icon name="chevron-right" size={16} className="unfold-90" />
-          Withdraw this request
-        </summary>
+      </Disclosure>
+      <Disclosure
+        summary="Withdraw this request"
+        summaryClassName="text-body"
+        open={problem?.intent === 'withdraw-request'}
+        className="mt-2 text-small"
+      >
         <p className="mt-2 max-w-measure text-ink-muted">
           There’ll be no invoice, and you can buy from the quote or ask again until its last day.
         </p>
@@ -66,7 +66,7 @@ export function InvoiceRequestForms({ id, request, problem }: InvoiceRequestProp
             Withdraw request
           </Button>
         </Form>
-      </details>
+      </Disclosure>
     </Card>
   )
 }

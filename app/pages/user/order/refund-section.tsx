@@ -6,8 +6,8 @@ import { COMPANY } from '../../../shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckCard } from '../../../ui/choice-cards.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 
@@ -56,11 +56,12 @@ export function RefundForm({ id, until, problem, typed }: RefundFormProps) {
   const shown = own?.typed ?? kept
   return (
     <Card className="no-print">
-      <details open={shown !== undefined} className="text-small">
-        <summary className="flex min-h-11 items-center gap-2 text-body font-medium">
-          <Icon name="chevron-right" size={16} className="unfold-90" />
-          Return this license
-        </summary>
+      <Disclosure
+        summary="Return this license"
+        summaryClassName="text-body"
+        open={shown !== undefined}
+        className="text-small"
+      >
         <p className="mt-2 max-w-measure text-ink-muted">
           {until ? `Until ${formatDay(until)}, you ` : 'You '}can return it for any reason. All of the money
           goes back the way you paid, and the license ends. You may have to sign in again first; we’ll keep
@@ -88,7 +89,7 @@ export function RefundForm({ id, until, problem, typed }: RefundFormProps) {
             Ask for a refund
           </Button>
         </Form>
-      </details>
+      </Disclosure>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { countWords } from '../../../domain/count-words.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FoldSummary } from '../../../ui/fold-summary.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import type { loadDevices } from './load-sections.ts'
@@ -30,10 +30,13 @@ export function DeviceSection({ devices, problem }: DeviceSectionProps) {
     >
       <DeviceList devices={devices.slice(0, listedCount)} />
       {folded.length > 0 ? (
-        <details className="border-t border-line">
-          <FoldSummary className="text-small">{countWords(folded.length, 'more device')}</FoldSummary>
+        <Disclosure
+          summary={countWords(folded.length, 'more device')}
+          summaryClassName="text-small"
+          className="border-t border-line"
+        >
           <DeviceList devices={folded} />
-        </details>
+        </Disclosure>
       ) : null}
       {devices.length > 1 ? (
         <Form method="post" preventScrollReset className="border-t border-line py-3">

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { FoldSummary } from '../../../ui/fold-summary.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 interface MigrationSectionProps {
@@ -19,8 +19,11 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
       lead="Move your 1.0 licenses into this account. We may ask you to sign in again."
       problem={problem}
     >
-      <details open={problem !== undefined || typedEmail !== null}>
-        <FoldSummary className="text-small">Enter your 1.0 account</FoldSummary>
+      <Disclosure
+        summary="Enter your 1.0 account"
+        summaryClassName="text-small"
+        open={problem !== undefined || typedEmail !== null}
+      >
         {/* Load a new document, so that the password doesn't stay in memory. */}
         <Form method="post" reloadDocument noValidate className="grid items-start gap-5 py-4 sm:grid-cols-2">
           <TextField
@@ -45,7 +48,7 @@ export function MigrationSection({ typedEmail, problem }: MigrationSectionProps)
             Move licenses
           </Button>
         </Form>
-      </details>
+      </Disclosure>
     </SettingsSection>
   )
 }

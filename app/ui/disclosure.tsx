@@ -1,0 +1,46 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+const LOOKS = {
+  line: 'min-h-11 gap-2 font-medium',
+  bar: 'min-h-14 justify-between gap-x-4',
+  question: 'min-h-14 justify-between gap-x-6 py-3.5 font-medium tracking-close hover:text-accent-ink',
+}
+
+const MARKS = {
+  line: <Icon name="chevron-right" size={16} className="unfold-90" />,
+  bar: <Icon name="chevron-down" size={18} className="text-ink-faint unfold-180" />,
+  question: <Icon name="plus" className="text-ink-faint unfold-45" />,
+}
+
+const UNFOLDED = { md: 'unfolded-md', lg: 'unfolded-lg' }
+
+interface DisclosureProps extends ComponentPropsWithoutRef<'details'> {
+  summary: ReactNode
+  summaryClassName?: string
+  look?: keyof typeof LOOKS
+  /** From this width on, the content is always visible and the summary is a plain heading. */
+  unfoldedFrom?: keyof typeof UNFOLDED
+}
+
+/** A summary that opens what's below it, also without JavaScript. */
+export const Disclosure = forwardRef<HTMLDetailsElement, DisclosureProps>(function Disclosure(
+  { summary, summaryClassName, look = 'line', unfoldedFrom, className, children, ...details },
+  ref,
+) {
+  return (
+    <details
+      {...details}
+      ref={ref}
+      className={classNames(unfoldedFrom && UNFOLDED[unfoldedFrom], className) || undefined}
+    >
+      <summary className={classNames('flex items-center', LOOKS[look], summaryClassName)}>
+        {look === 'line' ? MARKS.line : null}
+        {summary}
+        {look === 'line' ? null : MARKS[look]}
+      </summary>
+      {children}
+    </details>
+  )
+})
