@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
+import { checkDiscount, type DiscountProblem, findDiscount } from '../store/check-discount.ts'
 import type { Message, MessageAction, SiteContext } from '../context.ts'
+import { isCrawler } from '../http/crawler.ts'
 import { isEmpty } from '../domain/bag.ts'
 import { keptDiscountWords } from '../domain/discount.ts'
 import { href, normalizePath } from '../domain/href.ts'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { Message } from '../context.ts'
 import { href } from '../domain/href.ts'
-import { describeCountryChange, withChange } from '../store/country-change.ts'
+import { describeCountryChange, withChange } from '../store/country-message.ts'
 
 export const loader = () => redirect(href('/'))
 

@@ -11,7 +11,7 @@ import { countryOf } from '../../domain/price-location.ts'
 import { readRemoval, removalOf, removalWords, writeRemoval } from '../../domain/removal.ts'
 import { textField, textFields } from '../../http/form.ts'
 import { type FormOutcome, type Intent, done, refused } from '../../http/form-outcome.ts'
-import { describeCountry } from '../../store/country-change.ts'
+import { describeCountry } from '../../store/country-message.ts'
 
 const BAG = '/bag'
 

@@ -1,4 +1,4 @@
-import { checkDiscount, type DiscountProblem, findDiscount } from '../../store/apply-discount.ts'
+import { checkDiscount, type DiscountProblem, findDiscount } from '../../store/check-discount.ts'
 import type { Message, SiteContext } from '../../context.ts'
 import { type Discount, EMPTY_BAG, bagKeyOf, isEmpty } from '../../domain/bag.ts'
 import { keptDiscountWords, refusalWords } from '../../domain/discount.ts'
@@ -13,7 +13,7 @@ import {
   tooMany,
   unavailable,
 } from '../../http/form-outcome.ts'
-import { setCountry } from '../../store/country-change.ts'
+import { setCountry } from '../../store/set-country.ts'
 import { setPostalCode } from '../../store/postal-code.ts'
 import { add, remove, restore } from './contents.ts'
 

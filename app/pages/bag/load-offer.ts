@@ -1,13 +1,16 @@
 import type { SiteContext } from '../../context.ts'
 import { type Bag, bagKeyOf } from '../../domain/bag.ts'
 import { bagItemsFor, DEFAULT_CONFIGURATION } from '../../domain/configuration.ts'
-import { parseConfiguration, roundingWords } from '../../domain/parse-configuration.ts'
 import type { DiscountRefusal } from '../../domain/discount.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { type BagView, priceBag } from '../../store/load-bag.ts'
+import { parseConfiguration, roundingWords } from '../../domain/parse-configuration.ts'
+import { priceBag } from '../../store/bag-price.ts'
+import type { BagView } from '../../store/load-bag.ts'
+import { locateSale } from '../../store/locate-sale.ts'
 
 const FIELDS = ['edition', 'players', 'entities'] as const
 
+/** The engine that the URL offers to add to the bag; null if it offers none. */
 export async function loadOffer(context: SiteContext, request: Request) {
   const query = new URL(request.url).searchParams
   if (!FIELDS.some((field) => query.has(field))) return null
@@ -32,15 +35,18 @@ export async function loadOffer(context: SiteContext, request: Request) {
 export type Offer = Extract<Awaited<ReturnType<typeof loadOffer>>, { ok: true }>['offer']
 
 interface OfferPrice extends Pick<BagView, 'summary' | 'problem'> {
+  /** Why the price is without the bag's discount. */
   discountRefusal: DiscountRefusal | null
 }
 
 async function priceOffer(offered: Bag, context: SiteContext): Promise<OfferPrice> {
-  const none = { summary: null, problem: null, discountRefusal: null }
-  const priced = await priceBag(context, offered)
-  if (priced.state === 'priced') return { ...none, summary: priced.summary }
-  if (priced.state === 'unpriced') return { ...none, problem: priced.reason }
-  const { discountRefusal = null } = priced
-  if (!discountRefusal || !offered.discount) return { ...none, problem: 'unavailable' }
-  return { ...(await priceOffer({ ...offered, discount: null }, context)), discountRefusal }
+  const location = await locateSale(context)
+  const priced = await priceBag(context, offered, { location })
+  const discountRefusal = (priced.state === 'changed' && priced.discountRefusal) || null
+  const final = discountRefusal
+    ? await priceBag(context, { ...offered, discount: null }, { location })
+    : priced
+  if (final.state === 'priced') return { summary: final.summary, problem: null, discountRefusal }
+  const problem = final.state === 'unpriced' ? final.reason : 'unavailable'
+  return { summary: null, problem, discountRefusal }
 }

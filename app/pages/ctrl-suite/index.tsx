@@ -19,7 +19,7 @@ import { Section } from '../../ui/section.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
 import {
   StartingPriceCards,
-  askStartingPrices,
+  loadStartingPrices,
   type StartingPrices,
   describeSoftware,
 } from './overview/starting-prices.tsx'
@@ -41,7 +41,7 @@ export const meta = pageMeta<{ starting: StartingPrices }>((data) => ({
 }))
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { starting: await askStartingPrices(context), pricedFor: countryOf(await context.location()) }
+  return { starting: await loadStartingPrices(context), pricedFor: countryOf(await context.location()) }
 }
 
 export default function CtrlSuitePage() {

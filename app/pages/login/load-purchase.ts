@@ -6,7 +6,7 @@ import { formatMoney, withCurrency } from '../../domain/money.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
 import { type IssuedQuote, taxDetailOf } from '../../domain/quote.ts'
 import { taxWords } from '../../domain/tax-words.ts'
-import { findBagTotal } from '../../store/load-bag.ts'
+import { findBagTotal } from '../../store/bag-price.ts'
 
 export interface Purchase {
   title: string

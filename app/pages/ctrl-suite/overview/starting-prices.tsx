@@ -1,3 +1,4 @@
+import type { SiteContext } from '../../../context.ts'
 import { COUNTING, EDITION_TEXTS, PRICING } from '../../../content/ctrl-suite-editions.ts'
 import { EDITIONS, type Catalogue, type Edition } from '../../../domain/catalogue.ts'
 import { buyHref, DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
@@ -16,7 +17,7 @@ import {
   productEntryOf,
   staleSince,
 } from '../../../domain/prices.ts'
-import { previewUnits, type UnitsSource } from '../../../store/preview-units.ts'
+import { previewUnits } from '../../../store/preview-units.ts'
 import ctrlSuite from '../../../content/ctrl-suite.ts'
 import { softwareApplication } from '../../../ui/structured-data.ts'
 
@@ -75,9 +76,9 @@ export type StartingPrices =
   | { ok: true; currency: string; prices: Record<Edition, StartingPrice>; asOf: string | null }
   | { ok: false; reason: PriceProblem }
 
-export async function askStartingPrices(source: UnitsSource): Promise<StartingPrices> {
-  const result = await previewUnits(source)
-  if (result.ok) return startingPricesOf(result.value, source.backend.catalogue)
+export async function loadStartingPrices(context: SiteContext): Promise<StartingPrices> {
+  const result = await previewUnits(context)
+  if (result.ok) return startingPricesOf(result.value, context.backend.catalogue)
   return { ok: false, reason: priceProblemOf(result) }
 }
 

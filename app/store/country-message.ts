@@ -2,18 +2,15 @@ import { COUNTRIES } from '../content/countries.ts'
 import type { Message, ShownMessage, SiteContext } from '../context.ts'
 import { isEmpty } from '../domain/bag.ts'
 import { DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
+import { countryMessage, refusedCountryMessage } from '../domain/location-words.ts'
 import { countryOf, nameLocation, type PriceLocation } from '../domain/price-location.ts'
-import { countryMessage, refusedCountryMessage, wordsForCountry } from '../domain/location-words.ts'
 import type { User } from '../domain/user.ts'
 import { withTimeout } from './timeout.ts'
-import { isRefusedCountry, NOT_A_COUNTRY } from '../domain/country.ts'
-import { findCountry } from '../domain/country-search.ts'
-import { dropPostalCode } from '../domain/postal-code.ts'
-import { textField, textFields } from '../http/form.ts'
-import { type FormOutcome, refused } from '../http/form-outcome.ts'
 
+/** Remembered as the bag's country while only the payment provider can tell. */
 const COUNTRY_UNKNOWN = '?'
 
+/** Without an answer by then, the message leaves out the currency. */
 const CURRENCY_LIMIT_MS = 1000
 
 /** A message that says what the visitor's country is, and lets them choose another. */
@@ -21,6 +18,7 @@ export interface CountryMessage extends Message {
   action: { kind: 'choose-country' }
 }
 
+/** Says for which country the visitor sees prices, and in which currency, or that we can't sell there. */
 export async function describeCountry(
   { backend, visitor }: Pick<SiteContext, 'backend' | 'visitor'>,
   location: PriceLocation,
@@ -53,14 +51,15 @@ export async function takeMessage(
   const before = session.pricedCountry
   const country = countryOf(location) ?? COUNTRY_UNKNOWN
   session.setPricedCountry(country)
-  const isKnown = before === null || before === country || session.chosenCountry !== null
-  if (isKnown || message?.action?.kind === 'choose-country') return message
+  const isExpected = before === null || before === country || session.chosenCountry !== null
+  if (isExpected || message?.action?.kind === 'choose-country') return message
   const change = await describeCountry(context, location)
   const earlier = COUNTRIES.find(({ alpha2Code }) => alpha2Code === before)
   const shown = message ? withChange(message, change) : change
   return earlier ? { ...shown, action: { kind: 'switch-back', country: earlier } } : shown
 }
 
+/** One message that says both. */
 export const withChange = (message: Message, { text, action }: CountryMessage): Message => ({
   ...message,
   text: `${message.text} ${text}`,
@@ -74,18 +73,4 @@ export async function describeCountryChange(
 ): Promise<CountryMessage | null> {
   const [before, after] = await Promise.all([context.location(), context.location(user)])
   return countryOf(before) === countryOf(after) ? null : describeCountry(context, after)
-}
-
-/** `stays`: sent by the country page, so Back skips that page. `silent`: the payment form shows the change itself. */
-export async function setCountry(form: FormData, context: SiteContext): Promise<FormOutcome> {
-  const country = findCountry(COUNTRIES, textField(form, 'country'))
-  const refuse = (problem: string) => refused({ country: problem }, textFields(form))
-  if (!country) return refuse(NOT_A_COUNTRY)
-  if (isRefusedCountry(country.alpha2Code))
-    return refuse(
-      `Our payment provider can’t sell to ${wordsForCountry(country)}, so your country wasn’t changed. If you’re buying for another country, choose that one.`,
-    )
-  context.session.setCountry(country.alpha2Code)
-  const message = form.has('silent') ? null : await describeCountry(context, { country: country.alpha2Code })
-  return { ok: true, to: '/bag', message, replaces: form.has('stays'), adaptPath: dropPostalCode }
 }
