@@ -1,7 +1,5 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
-import { checkDiscount, type DiscountProblem, findDiscount } from '../store/check-discount.ts'
 import type { Message, MessageAction, SiteContext } from '../context.ts'
-import { isCrawler } from '../http/crawler.ts'
 import { isEmpty } from '../domain/bag.ts'
 import { keptDiscountWords } from '../domain/discount.ts'
 import { href, normalizePath } from '../domain/href.ts'
@@ -9,7 +7,7 @@ import { RETRY_PATH_LENGTH_MAX } from '../domain/limits.ts'
 import { retryMessage } from '../domain/retry-message.ts'
 import { safeReturnTo } from '../domain/return-to.ts'
 import { isCrawler } from '../http/crawler.ts'
-import { checkDiscount, type DiscountProblem, findDiscount } from '../store/apply-discount.ts'
+import { checkDiscount, type DiscountProblem, findDiscount } from '../store/check-discount.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { filterOrders, readOrderQuery, ordersCsv } from '../domain/customer-order.ts'
 import { requireUser } from '../guards.ts'
 import { cannotLoadFile, savedFile } from '../http/file-response.ts'
-import { licensesAside } from '../store/load-license.ts'
+import { licensesAside } from '../store/asides.ts'
 
 /** Saves the orders that match the search of the list, on all its pages. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

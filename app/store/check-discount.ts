@@ -1,12 +1,15 @@
 import { COUNTRIES } from '../content/countries.ts'
 import type { SiteContext } from '../context.ts'
 import { type Discount, isEmpty } from '../domain/bag.ts'
-import { type FoundDiscount, refusalWords, UNKNOWN_CODE } from '../domain/discount.ts'
-import { locateSale } from './locate-sale.ts'
-import { nameLocation } from '../domain/price-location.ts'
+import { type DiscountRefusal, type FoundDiscount, refusalWords, UNKNOWN_CODE } from '../domain/discount.ts'
 import { wordsForLocation } from '../domain/location-words.ts'
+import { nameLocation, type PriceLocation } from '../domain/price-location.ts'
+import { locateSale } from './locate-sale.ts'
 
-/** `items`: it's for others than the bag's. `unavailable`: we couldn't check it. `country`: we don't sell there. */
+/**
+ * `refused`: it's unknown or no longer applies. `items`: it doesn't apply to what's in the bag. `country`: we don't sell
+ * there. `unavailable`: we couldn't check it.
+ */
 type Reason = 'refused' | 'items' | 'country' | 'unavailable'
 
 export type DiscountProblem =
@@ -23,24 +26,29 @@ export async function findDiscount(
 ): Promise<{ ok: true; discount: FoundDiscount } | DiscountProblem> {
   const result = await backend.discounts.findByCode(code, visitor.address)
   if (result.ok) return { ok: true, discount: result.value }
-  if (result.reason === 'too-many') {
-    const text = 'Too many codes have been tried from your network.'
-    return { ok: false, reason: 'too-many', text, retryAfterSeconds: result.retryAfterSeconds }
+  switch (result.reason) {
+    case 'too-many': {
+      const text = 'Too many codes have been tried from your network.'
+      return { ok: false, reason: 'too-many', text, retryAfterSeconds: result.retryAfterSeconds }
+    }
+    case 'refused':
+      return problem('refused', result.message ?? UNKNOWN_CODE)
+    case 'unavailable':
+      return cannotCheck
   }
-  return result.reason === 'refused' ? problem('refused', result.message ?? UNKNOWN_CODE) : cannotCheck
 }
 
-/** An empty bag accepts any discount, because there is nothing to check it against yet. */
+/** Prices the bag with the discount. An empty bag accepts any, because there is nothing to check it against yet. */
 export async function checkDiscount(
   { id, code, currency = null }: Discount & Partial<FoundDiscount>,
   context: SiteContext,
 ): Promise<{ ok: true; discount: Discount } | DiscountProblem> {
   const { backend, session, visitor } = context
   if (isEmpty(session.bag)) return { ok: true, discount: { id, code } }
-  const priceLocation = await locateSale(context)
+  const location = await locateSale(context)
   const result = await backend.prices.preview({
     items: session.bag.items,
-    location: priceLocation,
+    location,
     address: visitor.address,
     discountId: id,
     isBinding: true,
@@ -50,21 +58,10 @@ export async function checkDiscount(
     return discountId === id ? { ok: true, discount: { id, code: code ?? discountCode } } : cannotCheck
   }
   switch (result.reason) {
-    case 'discount-refused': {
-      const { refusal } = result
-      const only = refusal === 'currency' && currency ? `, only in ${currency}` : ''
-      return problem(
-        refusal === 'items' ? 'items' : 'refused',
-        `This discount ${refusalWords(refusal)}${only}.`,
-      )
-    }
-    case 'country-refused': {
-      const words = wordsForLocation(nameLocation(priceLocation, COUNTRIES))
-      return problem(
-        'country',
-        `We couldn’t check this discount because we don’t sell to ${words}. Choose another country and apply it again.`,
-      )
-    }
+    case 'discount-refused':
+      return discountRefused(result.refusal, currency)
+    case 'country-refused':
+      return countryRefused(location)
     case 'price-gone':
       return problem(
         'refused',
@@ -74,3 +71,15 @@ export async function checkDiscount(
       return cannotCheck
   }
 }
+
+function discountRefused(refusal: DiscountRefusal, currency: string | null) {
+  const only = refusal === 'currency' && currency ? `, only in ${currency}` : ''
+  const reason = refusal === 'items' ? 'items' : 'refused'
+  return problem(reason, `This discount ${refusalWords(refusal)}${only}.`)
+}
+
+const countryRefused = (location: PriceLocation) =>
+  problem(
+    'country',
+    `We couldn’t check this discount because we don’t sell to ${wordsForLocation(nameLocation(location, COUNTRIES))}. Choose another country and apply it again.`,
+  )

@@ -2,16 +2,17 @@ import type { Customer } from '../backend/backend.ts'
 import type { SiteContext } from '../context.ts'
 import type { Catalogue } from '../domain/catalogue.ts'
 import { countDue, engineOfLicense, needsUpdates } from '../domain/extension.ts'
-import { RENEWALS_MAX, renewalsHref } from '../domain/renewal-plan.ts'
 import { licenseCells } from '../domain/license-columns.ts'
 import { choicesFor, LICENSES_PER_PAGE, parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 import type { License } from '../domain/license.ts'
 import { isRefresh, paginate } from '../domain/list-page.ts'
 import type { PricePreview } from '../domain/prices.ts'
+import { RENEWALS_MAX, renewalsHref } from '../domain/renewal-plan.ts'
 import { additionPricesOf, renewalAmountOf, renewalPriceOf } from '../domain/unit-prices.ts'
 import { cannotLoad } from '../http/cannot-load.ts'
 import { previewAside } from './preview-units.ts'
 
+/** The customer's licenses, filtered and sorted by the URL's query; null if they can't be loaded. */
 export async function loadLicenses(context: SiteContext, customer: Customer, request: Request) {
   const { backend } = context
   const { searchParams } = new URL(request.url)
@@ -23,18 +24,18 @@ export async function loadLicenses(context: SiteContext, customer: Customer, req
   return { query, matches: queryLicenses(all, query, now), all, asOf, isStale, now }
 }
 
-/** `refresh=1` bypasses the cache; the rest of the query filters and sorts the list, and ticks licenses. */
+/** A page of the list. The query's `refresh=1` bypasses the cache; without JavaScript, the query also ticks licenses. */
 export async function loadLicenseList(context: SiteContext, customer: Customer, request: Request) {
   const list = await loadLicenses(context, customer, request)
   if (!list) throw cannotLoad('your licenses')
   const { query, all, matches, asOf, isStale, now } = list
   const count = all.length
   const { items, page } = paginate(matches, { noun: 'license', query, count, pageSize: LICENSES_PER_PAGE })
+  // Below the list, a customer's only license has all that can be bought for it, so its row offers no renewal.
   const [single = null] = count === 1 ? all : []
-  // Below the list, a single license has all that can be bought for it.
-  const isDue = (license: License) => !single && needsUpdates(license, now)
+  const offersRenewal = (license: License) => !single && needsUpdates(license, now)
   const due = single ? 0 : countDue(all, now)
-  const preview = single || items.some(isDue) ? await previewAside(context) : null
+  const preview = single || items.some(offersRenewal) ? await previewAside(context) : null
   const { catalogue } = context.backend
   const prices = renewalPrices(preview, catalogue)
   const ticked = tickedIn(new URL(request.url).searchParams, { page: items, all })
@@ -44,7 +45,7 @@ export async function loadLicenseList(context: SiteContext, customer: Customer, 
     rows: items.map((license) => ({
       id: license.id,
       ...licenseCells(license, now),
-      renewal: isDue(license) ? { price: prices.ofAll([license]) } : null,
+      renewal: offersRenewal(license) ? { price: prices.ofAll([license]) } : null,
     })),
     ticked: ticked.map(({ id }) => id),
     renewals: asksWhatToRenew ? renewalsOf(matches, [...ticked, ...items], prices) : null,
@@ -61,7 +62,7 @@ export async function loadLicenseList(context: SiteContext, customer: Customer, 
   }
 }
 
-/** Of a year of updates; null where they're unknown. */
+/** Prices of a year of updates; null where they're unknown. */
 const renewalPrices = (preview: PricePreview | null, catalogue: Catalogue) => ({
   currency: preview?.currency ?? null,
   ofAll: (licenses: readonly License[]) =>
@@ -70,7 +71,7 @@ const renewalPrices = (preview: PricePreview | null, catalogue: Catalogue) => ({
   amountOf: (license: License) => preview && renewalAmountOf(preview, [engineOfLicense(license)], catalogue),
 })
 
-/** Renews all matches at once, or those of `choices` that the customer ticks. */
+/** For renewing all matches at once, or those that the customer ticks among `choices`. */
 function renewalsOf(
   matches: readonly License[],
   choices: readonly License[],
@@ -90,7 +91,7 @@ function additionPricesAside(license: License, preview: PricePreview | null, cat
   return preview && engine && additionPricesOf(preview, engine, catalogue)
 }
 
-/** Without JavaScript, `select` buttons tick or clear a page of the list, or clear all pages. */
+/** Without JavaScript, `select` buttons tick a page of the list (`page`), clear it (`none`) or clear all pages (`clear`). */
 function tickedIn(query: URLSearchParams, { page, all }: Record<'page' | 'all', readonly License[]>) {
   const select = query.get('select')
   const ids = new Set(select === 'clear' ? [] : query.getAll('renew'))

@@ -4,7 +4,6 @@ import type { License } from '../domain/license.ts'
 import { isRefresh } from '../domain/list-page.ts'
 import { cannotLoad } from '../http/cannot-load.ts'
 import { pageNotFound } from '../http/not-found.ts'
-import { withTimeout } from './timeout.ts'
 
 /** `isBinding`: for a purchase, which needs a list that isn't cached. */
 type LicenseLookup = { request: Request; id?: string | null; isBinding?: boolean }
@@ -45,9 +44,3 @@ const GONE_WORDS = {
 
 export const licenseGone = (path: string) =>
   pageNotFound(path, { words: GONE_WORDS, suggestions: [{ text: 'Your licenses', to: '/user/licenses' }] })
-
-/** For pages that are useful without licenses: empty if they are late or can't be loaded. */
-export async function licensesAside({ backend }: SiteContext, customer: Customer): Promise<License[]> {
-  const result = await withTimeout(backend.licenses.list(customer), null)
-  return result?.ok ? result.value.value : []
-}

@@ -3,21 +3,26 @@ import type { SiteContext } from '../context.ts'
 import { bagKeyOf, EMPTY_BAG, isEmpty } from '../domain/bag.ts'
 import type { CurrentPayment } from '../domain/payment.ts'
 
-/** `sold` is the key of the extension on sale, and `hasAll` whether the license already has what the page asks for. */
-type Sells = 'bag' | { license: string; sold?: string; hasAll?: boolean }
+interface SoldExtension {
+  /** The id of the license to extend. */
+  license: string
+  /** The key of the extension on sale; absent if nothing is chosen yet. */
+  sold?: string
+  /** Whether the license already has what the page's URL asks for. */
+  hasAll?: boolean
+}
 
 /** `isSettled`: what the page would sell is paid for. A bag has just been emptied. */
 export type PagePayment = CurrentPayment & { isSettled: boolean }
 
 /**
- * The payment that a page has to mention before it sells anything. Empties the bag once it's paid for and nothing was
- * added since the payment started. Loaders call this before they read the bag, since on this site nothing else empties it
- * after a sale.
+ * The payment that a page has to mention before it sells anything. Also empties the bag once it's paid for, unless
+ * something was added since the payment started. Our pages empty it nowhere else, so call this before reading the bag.
  * `isBrief`: asks only about payments that have started, and not for long.
  */
 export async function loadPayment(
   { backend, session }: Pick<SiteContext, 'backend' | 'session'>,
-  sells: Sells,
+  sells: 'bag' | SoldExtension,
   { isBrief = false } = {},
 ): Promise<PagePayment | null> {
   const { customer, bag } = session

@@ -14,11 +14,12 @@ import {
 import { countryOf, nameLocation, type PriceLocation } from '../domain/price-location.ts'
 import { wordsForLocation } from '../domain/location-words.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
-import { locateSale } from './locate-sale.ts'
 import { textField, textFields } from '../http/form.ts'
 import { type FormOutcome, refused, unavailable } from '../http/form-outcome.ts'
+import { locateSale } from './locate-sale.ts'
 
-type Place =
+/** `isRefused` is false if the code couldn't be checked. */
+type Checked =
   { ok: true; location: PriceLocation; code: string } | { ok: false; isRefused: boolean; error: string }
 
 async function checkPostalCode(
@@ -26,7 +27,7 @@ async function checkPostalCode(
   country: string,
   { backend, visitor }: Pick<SiteContext, 'backend' | 'visitor'>,
   kind?: 'browsing',
-): Promise<Place> {
+): Promise<Checked> {
   const code = tidyPostalCode(typed)
   const words = wordsForLocation(nameLocation({ country }, COUNTRIES))
   const refuse = (error: string) => ({ ok: false as const, isRefused: true, error })
@@ -49,20 +50,28 @@ async function checkPostalCode(
   }
 }
 
+interface PlaceQuery {
+  /** Two letters. */
+  country?: string | null | undefined
+  /** As typed; '' for none, null or absent for the visitor's. */
+  postalCode?: string | null | undefined
+}
+
 /**
- * The place that a page's query names, else where the visitor buys. An empty `postalCode` means none; if it can't be
- * checked now, neither can the price.
+ * The place that a page's query names, or else where the visitor buys. Ignores a postal code that can't be checked now,
+ * since the price then can't be either.
  */
 export async function locateBuyer(
   context: SiteContext,
-  query: { country?: string | null | undefined; postalCode?: string | null | undefined },
+  query: PlaceQuery,
 ): Promise<{ ok: true; location: PriceLocation } | { ok: false; error: string }> {
-  const own = await locateSale(context)
-  const country = query.country ?? countryOf(own)
-  const { postalCode } = query
-  if (buyerOf(own) && country === countryOf(own)) return { ok: true, location: own }
-  if (country === null) return { ok: true, location: own }
-  if (postalCode == null) return { ok: true, location: country === countryOf(own) ? own : { country } }
+  const visitors = await locateSale(context)
+  const country = query.country ?? countryOf(visitors)
+  const isVisitors = country === countryOf(visitors)
+  // A business has an address, and so a postal code, of its own.
+  if (country === null || (isVisitors && buyerOf(visitors))) return { ok: true, location: visitors }
+  const { postalCode = null } = query
+  if (postalCode === null) return { ok: true, location: isVisitors ? visitors : { country } }
   if (postalCode.trim() === '' || !takesPostalCode(country)) return { ok: true, location: { country } }
   const checked = await checkPostalCode(postalCode, country, context, 'browsing')
   return checked.ok || checked.isRefused ? checked : { ok: true, location: { country } }
@@ -77,7 +86,7 @@ const doneOnPage = (message: Message): FormOutcome => ({
   adaptPath: dropPostalCode,
 })
 
-/** Remembered only once the provider has calculated a tax for it. An empty field forgets it. */
+/** The `set-postal-code` form. Saves a code once the provider has calculated a tax for it; an empty field removes it. */
 export async function setPostalCode(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const { session } = context
   const typed = textField(form, 'postalCode')

@@ -4,7 +4,7 @@ import { bagItemsFor } from '../domain/configuration.ts'
 import type { PricePreview } from '../domain/prices.ts'
 import { priceOfItems } from '../domain/unit-prices.ts'
 
-/** The use cases as starting points. Call it in loaders only, which keeps their text out of the browser bundle. */
+/** The use cases as starting points, with prices if there's a preview. Only for loaders: their text is too long for the browser. */
 export const presetsOf = (preview: PricePreview | null, catalogue: Catalogue) =>
   useCasesPage.useCases.map(({ id, kind, configuration }) => ({
     id,

@@ -10,30 +10,34 @@ export type ExtensionPrice =
   | {
       ok: true
       summary: BagSummary
+      /** The discount that the price includes. */
       discountId: string | null
+      /** Why the price doesn't include the bag's discount. */
       discountRefusal: DiscountRefusal | null
     }
   | { ok: false; reason: PriceProblem; gone?: never }
+  /** `gone` names what's no longer sold. */
   | { ok: false; reason: 'price-gone'; gone: string[] }
 
+/** With the bag's discount, if that applies to the extension. */
 export async function priceExtension(
   extension: Extension,
   location: PriceLocation,
   { backend, session, visitor }: SiteContext,
   { isBinding }: { isBinding: boolean },
 ): Promise<ExtensionPrice> {
-  const { catalogue } = backend
+  const { catalogue, prices } = backend
   const items = extensionItems(extension, catalogue)
-  const pricingLocation = { location, address: visitor.address }
   const preview = (discountId: string | null) =>
-    backend.prices.preview({ ...pricingLocation, items, discountId, isBinding })
-  const discountId = session.bag.discount?.id ?? null
-  const first = await preview(discountId)
-  const discountRefusal = !first.ok && first.reason === 'discount-refused' ? first.refusal : null
-  const result = discountRefusal ? await preview(null) : first
+    prices.preview({ items, location, address: visitor.address, discountId, isBinding })
+  const bagDiscountId = session.bag.discount?.id ?? null
+  const discounted = await preview(bagDiscountId)
+  const discountRefusal =
+    !discounted.ok && discounted.reason === 'discount-refused' ? discounted.refusal : null
+  const result = discountRefusal ? await preview(null) : discounted
   if (result.ok) {
     const summary = summariseBag(EMPTY_BAG, result.value, catalogue)
-    return { ok: true, summary, discountId: discountRefusal ? null : discountId, discountRefusal }
+    return { ok: true, summary, discountId: discountRefusal ? null : bagDiscountId, discountRefusal }
   }
   if (result.reason !== 'price-gone') return { ok: false, reason: priceProblemOf(result) }
   const gone = result.gonePriceIds.map((priceId) => nameOfPrice(priceId, catalogue))

@@ -15,7 +15,7 @@ import { engineOf, extendedIn, licenseOf, licensesThatFit } from '../../domain/o
 import { paymentErrorOf, type PaymentState } from '../../domain/payment.ts'
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
-import { ordersAside } from '../../store/load-history.ts'
+import { ordersAside } from '../../store/asides.ts'
 import { loadRenewals } from '../../store/load-renewals.ts'
 import { loadPayment } from '../../store/load-payment.ts'
 import { isOwnSale } from '../../store/is-own-sale.ts'

@@ -1,6 +1,6 @@
 import { href } from '../../domain/href.ts'
 import { formatDay } from '../../domain/moment.ts'
-import type { History } from '../../store/load-history.ts'
+import type { History } from '../../store/read-history.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -6,7 +6,7 @@ import { configurationOfEngine, engineOfLicense, extendHref } from '../../domain
 import type { Href } from '../../domain/href.ts'
 import { lazilyFor } from '../../domain/lazily.ts'
 import { renewalPriceOf } from '../../domain/unit-prices.ts'
-import { licensesAside } from '../../store/load-license.ts'
+import { licensesAside } from '../../store/asides.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { compareTitles, kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'

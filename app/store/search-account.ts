@@ -1,0 +1,52 @@
+import type { Backend, Customer } from '../backend/backend.ts'
+import { accountLinksFor } from '../content/navigation.ts'
+import type { SiteDocument } from '../content/page-documents.ts'
+import type { SearchGroup } from '../content/search.ts'
+import { href } from '../domain/href.ts'
+import { findLicenses } from '../domain/license-search.ts'
+import { type License, nameOfLicense, titleOfLicense } from '../domain/license.ts'
+import { matcherOf, searchTextOf } from '../domain/read-search.ts'
+import { spell, tokensOf } from '../domain/search-words.ts'
+import { withTimeout } from './timeout.ts'
+
+const ACCOUNT: SearchGroup = 'Your account'
+const LICENSES_WAIT_MS = 700
+const SECTION_WORD_LENGTH_MIN = 3
+
+/** The account's sections whose names start with the only word of the query. */
+function sectionsNamed(query: string, roles: Parameters<typeof accountLinksFor>[0]) {
+  const [word, ...more] = tokensOf(query).filter(({ length }) => length >= SECTION_WORD_LENGTH_MIN)
+  if (!word || more.length > 0) return []
+  return accountLinksFor(roles).filter(({ text }) => spell(text.toLowerCase()).startsWith(spell(word)))
+}
+
+function licensesNamed(query: string, licenses: readonly License[]) {
+  const matches = matcherOf(query)
+  // A product's name is a search for its pages, not for every license of it.
+  const isOfNamedProduct = (license: License) => matches(searchTextOf([nameOfLicense(license)]))
+  return findLicenses(licenses, query).filter((license) => !isOfNamedProduct(license))
+}
+
+const documentOf = (license: License): SiteDocument => ({
+  id: href('/user/licenses/:id', { id: license.id }),
+  group: ACCOUNT,
+  title: titleOfLicense(license),
+  text: [nameOfLicense(license), ...license.activations.map(({ machine }) => machine)].join(' · '),
+})
+
+/** Finds account sections and licenses; only sections if licenses are late. Searching for "licenses" lists them all. */
+export async function searchAccount(
+  query: string,
+  customer: Customer,
+  { licenses }: Pick<Backend, 'licenses'>,
+): Promise<SiteDocument[]> {
+  if (query === '') return []
+  const sections = sectionsNamed(query, customer.user.roles)
+  const result = await withTimeout(licenses.list(customer), null, LICENSES_WAIT_MS)
+  const all = result?.ok ? result.value.value : []
+  const listsAll = sections.some(({ to }) => to === '/user/licenses')
+  return [
+    ...sections.map(({ text, to }) => ({ id: to, group: ACCOUNT, title: text, text: '' })),
+    ...(listsAll ? all : licensesNamed(query, all)).map(documentOf),
+  ]
+}
