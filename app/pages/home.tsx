@@ -23,7 +23,7 @@ import { PressStrip } from './home/press-strip.tsx'
 import { ProductCards } from './home/product-cards.tsx'
 import { Situations } from './home/situations.tsx'
 
-const ARTICLES_WAIT_MS = 700
+const ARTICLES_TIMEOUT_MS = 700
 
 /** A URL with a cue is a separate page for search engines and has its own share image. */
 const shareOf = ({ show, cue }: Position) => ({
@@ -61,7 +61,7 @@ export const meta = pageMeta<{ position: Position }>((data) => ({
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const position = readPosition(new URL(request.url).searchParams)
   const [result, preview] = await Promise.all([
-    withTimeout(context.backend.articles.list(), null, ARTICLES_WAIT_MS),
+    withTimeout(context.backend.articles.list(), null, ARTICLES_TIMEOUT_MS),
     previewAside(context),
   ])
   const articles = result?.ok ? result.value : null

@@ -24,7 +24,7 @@ export async function priceBag(
 }
 
 /** A page that only mentions the total waits this long at most. */
-const TOTAL_LIMIT_MS = 1000
+const TOTAL_TIMEOUT_MS = 1000
 
 /** With its currency and tax; null if the bag is empty or can't be priced in time. */
 export async function findBagTotal(context: SiteContext): Promise<string | null> {
@@ -34,7 +34,7 @@ export async function findBagTotal(context: SiteContext): Promise<string | null>
   const priced = await withTimeout(
     priceBag(context, bag, { location, isBinding: true }),
     null,
-    TOTAL_LIMIT_MS,
+    TOTAL_TIMEOUT_MS,
   )
   if (priced?.state !== 'priced') return null
   const { totals, currency } = priced.summary

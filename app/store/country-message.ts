@@ -11,7 +11,7 @@ import { withTimeout } from './timeout.ts'
 const COUNTRY_UNKNOWN = '?'
 
 /** Without an answer by then, the message leaves out the currency. */
-const CURRENCY_LIMIT_MS = 1000
+const CURRENCY_TIMEOUT_MS = 1000
 
 /** A message that says what the visitor's country is, and lets them choose another. */
 export interface CountryMessage extends Message {
@@ -32,7 +32,7 @@ export async function describeCountry(
       address: visitor.address,
     }),
     { ok: false, reason: 'unavailable' } as const,
-    CURRENCY_LIMIT_MS,
+    CURRENCY_TIMEOUT_MS,
   )
   if (!preview.ok && preview.reason === 'country-refused')
     return { kind: 'problem', text: refusedCountryMessage(namedLocation), action }

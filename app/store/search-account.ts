@@ -10,7 +10,7 @@ import { spell, tokensOf } from '../domain/search-words.ts'
 import { withTimeout } from './timeout.ts'
 
 const ACCOUNT: SearchGroup = 'Your account'
-const LICENSES_WAIT_MS = 700
+const LICENSES_TIMEOUT_MS = 700
 const SECTION_WORD_LENGTH_MIN = 3
 
 /** The account's sections whose names start with the only word of the query. */
@@ -42,7 +42,7 @@ export async function searchAccount(
 ): Promise<SiteDocument[]> {
   if (query === '') return []
   const sections = sectionsNamed(query, customer.user.roles)
-  const result = await withTimeout(licenses.list(customer), null, LICENSES_WAIT_MS)
+  const result = await withTimeout(licenses.list(customer), null, LICENSES_TIMEOUT_MS)
   const all = result?.ok ? result.value.value : []
   const listsAll = sections.some(({ to }) => to === '/user/licenses')
   return [

@@ -7,8 +7,8 @@ import type { FrameSettings } from '../../domain/payment-page.ts'
 import { signInAgainHref } from '../../guards.ts'
 import { withTimeout } from '../../store/timeout.ts'
 
-/** Without an answer by then, the form opens without saved cards. */
-const CARDS_LIMIT_MS = 1000
+/** Without an answer by then, the form opens in the browser's language and without saved cards. */
+const OPENING_TIMEOUT_MS = 1000
 
 interface Opening {
   customer: Customer | null
@@ -30,10 +30,10 @@ export async function loadFrame(
   const { settings, languages } = context.backend
   const [chosen, savedCards] = customer
     ? await Promise.all([
-        withTimeout(languages.chosen(customer), null, CARDS_LIMIT_MS),
+        withTimeout(languages.chosen(customer), null, OPENING_TIMEOUT_MS),
         // Only a document opens a form, and HEAD doesn't.
         opening.isOpening && context.isDocument && request.method === 'GET'
-          ? withTimeout(findCards(context, request, customer, opening), null, CARDS_LIMIT_MS)
+          ? withTimeout(findCards(context, request, customer, opening), null, OPENING_TIMEOUT_MS)
           : null,
       ])
     : [null, null]
