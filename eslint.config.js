@@ -66,7 +66,7 @@ const IMPORT_TABLE = {
     from: [
       'server/http-client',
       'server/cache/cache.ts',
-      'server/request.ts',
+      'server/deadline.ts',
       'server/values',
       'app/domain',
       'server/clients',
@@ -75,7 +75,7 @@ const IMPORT_TABLE = {
     npm: true,
   },
   'server/identity': {
-    from: ['server/http-client', 'server/request.ts', 'server/values', 'app/domain', 'server/identity'],
+    from: ['server/http-client', 'server/deadline.ts', 'server/values', 'app/domain', 'server/identity'],
     types: ['app/backend'],
     npm: true,
   },
@@ -90,7 +90,7 @@ const IMPORT_TABLE = {
     npm: true,
   },
   'server/values': { from: ['server/values', 'app/domain'], npm: true },
-  'server/storage': { from: ['server/storage', 'server/request.ts', 'server/values'], npm: true },
+  'server/storage': { from: ['server/storage', 'server/deadline.ts', 'server/values'], npm: true },
   'server/middleware': {
     from: [
       'server/middleware',

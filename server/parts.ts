@@ -15,7 +15,8 @@ import { createBreakers, type HalfOpenAfter } from './http-client/breaker.ts'
 import { createAddressTable } from './location/address-table.ts'
 import { createPriceLocations } from './location/price-locations.ts'
 import { createCustomerCalls } from './customers/customer-calls.ts'
-import { createInFlight, LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './request.ts'
+import { LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './deadline.ts'
+import { createInFlight } from './in-flight.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
 import { createDownloads } from './customers/downloads.ts'
 import { createOrders, ordersKey } from './customers/orders.ts'
@@ -96,7 +97,7 @@ async function openStorage({ config, log, now, nowMs, metrics, track, dependenci
   const sealed = createSealedStore(metrics.measureStore(opened), config.sessionSecrets)
   const store = withinRetention(sealed, config.sessionLifetimes)
   const once = createOnce(store)
-  const cacheParts = { now, log, track, onRefresh: metrics.onRefresh, dependencies }
+  const cacheParts = { now, log, track, onRefresh: metrics.onCacheRefresh, dependencies }
   return {
     store,
     limits: createRateLimits(openLimiter, config.sessionSecrets),
@@ -141,7 +142,7 @@ function createSignIn({ config, log, nowMs, metrics, outside, track }: Common, {
   }
   const accessTokens = createAccessTokens({
     records: createStoredTokens(records, references),
-    refresh: (refreshToken, previous) => metrics.countTokens(identity.refresh(refreshToken, previous)),
+    refresh: (refreshToken, previous) => metrics.countTokenRefresh(identity.refresh(refreshToken, previous)),
     discard: ({ refreshToken }) => revokeLater(refreshToken),
     now: nowMs,
     log,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PUBLIC_PAGES } from '../app/content/pages.ts'
 import { DEFAULT_COUNTRY } from '../app/domain/country.ts'
 import type { Config } from './config.ts'
-import { beforeDeadline } from './request.ts'
+import { beforeDeadline } from './deadline.ts'
 import type { Site } from './site.ts'
 
 /** If services are slow, visitors are better off with a cold node than with none. */

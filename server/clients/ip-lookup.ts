@@ -3,7 +3,7 @@ import { check } from '../values/finding.ts'
 import { isPublicAddress } from '../values/network-address.ts'
 import { valueOrFault } from '../http-client/describe-failure.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
-import { withoutDeadline } from '../request.ts'
+import { withoutDeadline } from '../deadline.ts'
 
 const LIFETIME_MS = 3600_000
 const FAILURE_LIFETIME_MS = 60_000

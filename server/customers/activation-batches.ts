@@ -3,7 +3,7 @@ import type { ActivationBatches, BatchRow, Licenses } from '../../app/backend/li
 import { isDone } from '../../app/domain/activation-batch.ts'
 import { CODE_LIFETIME_SECONDS, REQUESTS_MAX } from '../../app/domain/activation.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import { LONG_LIMIT_MS } from '../request.ts'
+import { LONG_LIMIT_MS } from '../deadline.ts'
 import { isStoreFailure, type Store } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
 import { withFileNames } from '../values/file-names.ts'

@@ -5,7 +5,7 @@ import type { Licenses } from '../../app/backend/licenses.ts'
 import { CODE_LIFETIME_SECONDS } from '../../app/domain/activation.ts'
 import { machineIn, plainRequest } from '../../app/domain/activation-request.ts'
 import { ActivationCode } from '../../app/domain/shapes.server.ts'
-import { LONG_LIMIT_MS } from '../request.ts'
+import { LONG_LIMIT_MS } from '../deadline.ts'
 import { isStoreFailure, LockTimeout } from '../storage/store.ts'
 import type { CustomerParts } from './customer-calls.ts'
 

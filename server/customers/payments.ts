@@ -11,7 +11,7 @@ import {
 import { ORDER_PATH, orderHref } from '../../app/domain/payment-page.ts'
 import { isOwnedBy, isPaid, type Transaction } from '../../app/domain/transaction.ts'
 import { parseJson } from '../values/parse-json.ts'
-import { remainingMs, withDeadline } from '../request.ts'
+import { remainingMs, withDeadline } from '../deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Store } from '../storage/store.ts'

@@ -1,5 +1,5 @@
 import type { Result } from '../../app/backend/backend.ts'
-import { beforeDeadline, DeadlinePassed, remainingMs } from '../request.ts'
+import { beforeDeadline, DeadlinePassed, remainingMs } from '../deadline.ts'
 
 interface Pace {
   atOnce: number

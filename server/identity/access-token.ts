@@ -7,7 +7,7 @@ import {
   remainingMs,
   withDeadline,
   withoutDeadline,
-} from '../request.ts'
+} from '../deadline.ts'
 import { AuthError, isTransient } from './auth-error.ts'
 import type { Refreshed, TokenRecords, TokenSet } from './session-tokens.ts'
 

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, type RemoteJWKSet } from 'jose'
 import * as z from 'zod'
-import { withDeadline } from '../request.ts'
+import { withDeadline } from '../deadline.ts'
 import { failedCall, type Provider, PROVIDER_BYTES_MAX } from './provider-calls.ts'
 
 export const KeySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { STOP_LIMIT_MS } from '../request.ts'
+import { STOP_LIMIT_MS } from '../deadline.ts'
 
 /** Under npm, Ctrl-C arrives twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1000

@@ -3,11 +3,10 @@ import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
 import type { PageVitals } from '../middleware/web-vitals.ts'
 import type { RouteLocation } from '../router.ts'
-import { createMeters } from './meters.ts'
 import { createServiceMeters } from './service-meters.ts'
 import { createStoreMeter } from './store-meter.ts'
 
@@ -33,6 +32,7 @@ export interface AnsweredRequest {
   path: string
   /** Null if the request couldn't be read. */
   location: RouteLocation | null
+  /** Null if the client disconnected before the response. */
   status: number | null
   seconds: number
 }
@@ -46,46 +46,57 @@ interface MetricsOptions {
 }
 
 /** Uses route patterns as labels, because anyone can make up paths and each would become a time series. */
-function nameOf({ path, location }: AnsweredRequest, status: number): string {
+function routeLabel({ path, location }: AnsweredRequest, status: number): string {
   if (path.startsWith(ASSETS_FOLDER)) return FILE
   return location?.pattern ?? (FILE_STATUSES.includes(status) ? FILE : UNKNOWN)
 }
 
-export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOptions) {
-  const registry = new Registry()
-  const registers = [registry]
-  const meters = createMeters(registers)
-  const { counter, histogram } = meters
-
-  if (isRead) collectDefaultMetrics({ register: registry })
+/** The state of this process and its surroundings, read when somebody asks for the metrics. */
+function addGauges(registers: Registry[], { breakers, buildId, storeUrl }: MetricsOptions): void {
   new Gauge({
     name: 'site_build_info',
     help: 'Always 1; the label is the running build.',
     labelNames: ['build'],
     registers,
   }).set({ build: buildId }, 1)
-  if (storeUrl.startsWith(FILE_STORE))
-    new Gauge({
-      name: 'store_disk_available_bytes',
-      help: 'Free space on the disk of the SQLite file; absent with Redis.',
-      registers,
-      async collect() {
-        const found = await statfs(dirname(storeUrl.slice(FILE_STORE.length))).catch(() => null)
-        if (found) this.set(found.bavail * found.bsize)
-        else this.remove()
-      },
-    })
   new Gauge({
     name: 'upstream_breaker_state',
     help: '1 for the current state of a service’s circuit breaker: closed (calls are made), open (calls are skipped) or half-open (one call at a time).',
     labelNames: ['service', 'state'],
     registers,
     collect() {
-      for (const [service, now] of Object.entries(breakers.states()))
-        for (const state of BREAKER_STATES) this.set({ service, state }, state === now ? 1 : 0)
+      for (const [service, current] of Object.entries(breakers.states()))
+        for (const state of BREAKER_STATES) this.set({ service, state }, state === current ? 1 : 0)
     },
   })
+  if (!storeUrl.startsWith(FILE_STORE)) return
+  new Gauge({
+    name: 'store_disk_available_bytes',
+    help: 'Free space on the disk of the SQLite file; absent with Redis.',
+    registers,
+    async collect() {
+      const disk = await statfs(dirname(storeUrl.slice(FILE_STORE.length))).catch(() => null)
+      if (disk) this.set(disk.bavail * disk.bsize)
+      else this.remove()
+    },
+  })
+}
 
+function createRequestMeters(registers: Registry[]) {
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: `Requests by route and status. Files count as "${FILE}", paths without a route as "${UNKNOWN}"; ${LEFT_STATUS}: the client disconnected before the response.`,
+    labelNames: ['route', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request’s headers to the end of its response, by route.',
+    labelNames: ['route'],
+    buckets: REQUEST_BOUNDS,
+    registers,
+  })
+  // Plain numbers until somebody reads them, because each cached page adds to one.
   const cacheUses: CacheUses = { hit: 0, stale: 0, miss: 0, none: 0 }
   new Counter({
     name: 'page_cache_requests_total',
@@ -98,50 +109,59 @@ export function createMetrics({ breakers, buildId, isRead, storeUrl }: MetricsOp
     },
   })
 
-  const requests = counter(
-    'http_requests_total',
-    `Requests by route and status. Files count as "${FILE}", paths without a route as "${UNKNOWN}"; ${LEFT_STATUS}: the client disconnected before the response.`,
-    ['route', 'status'],
-  )
-  const durations = histogram(
-    'http_request_duration_seconds',
-    'Time from a request’s headers to the end of its response, by route.',
-    REQUEST_BOUNDS,
-    ['route'],
-  )
+  return {
+    cacheUses: cacheUses as Readonly<CacheUses>,
+    countCacheUse: (state: CacheState) => void (cacheUses[state] += 1),
+    countRequest(request: AnsweredRequest) {
+      const status = request.status ?? LEFT_STATUS
+      const route = routeLabel(request, status)
+      requests.inc({ route, status })
+      durations.observe({ route }, request.seconds)
+    },
+  }
+}
 
-  const vitalLabels = ['route', 'form_factor'] as const
-  const vital = (name: string, help: string, bounds: number[]) =>
-    histogram(`web_vital_${name}`, `${help}, as browsers report it.`, bounds, [...vitalLabels])
+function createVitalsMeter(registers: Registry[]) {
+  const vital = (name: string, vitalName: string, buckets: number[]) =>
+    new Histogram({
+      name: `web_vital_${name}`,
+      help: `${vitalName}, as browsers report it.`,
+      labelNames: ['route', 'form_factor'],
+      buckets,
+      registers,
+    })
   const lcps = vital('lcp_seconds', 'Largest Contentful Paint', LCP_BOUNDS)
   const shifts = vital('cls', 'Cumulative Layout Shift', CLS_BOUNDS)
   const inps = vital('inp_seconds', 'Interaction to Next Paint', INP_BOUNDS)
 
   return {
-    contentType: registry.contentType,
-    read: () => registry.metrics(),
-    cacheUses: cacheUses as Readonly<CacheUses>,
-    countCacheUse: (state: CacheState) => void (cacheUses[state] += 1),
-    countRequest(request: AnsweredRequest) {
-      const { status, seconds } = request
-      const known = status ?? LEFT_STATUS
-      const route = nameOf(request, known)
-      requests.inc({ route, status: known })
-      durations.observe({ route }, seconds)
-    },
     observeVitals({ route, formFactor, lcp, cls, inp }: PageVitals) {
       const labels = { route, form_factor: formFactor }
       if (lcp !== undefined) lcps.observe(labels, lcp / 1000)
       if (cls !== undefined) shifts.observe(labels, cls)
       if (inp !== undefined) inps.observe(labels, inp / 1000)
     },
-    ...createServiceMeters(meters),
-    ...createStoreMeter(meters),
+  }
+}
+
+export function createMetrics(options: MetricsOptions) {
+  const registry = new Registry()
+  const registers = [registry]
+  if (options.isRead) collectDefaultMetrics({ register: registry })
+  addGauges(registers, options)
+  return {
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+    ...createRequestMeters(registers),
+    ...createVitalsMeter(registers),
+    ...createServiceMeters(registers),
+    ...createStoreMeter(registers),
   }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
 
+/** Serves `/metrics` on a port of its own, which only the operators can reach. */
 export async function listenForMetrics(
   metrics: Pick<Metrics, 'contentType' | 'read'>,
   { port, host }: { port: number; host: string },

@@ -1,20 +1,23 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
 import { LockTimeout, type QuietOperation, type Store } from '../storage/store.ts'
-import type { Meters } from './meters.ts'
 
 const DURATION_BOUNDS = [0.0001, 0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5]
 
-export function createStoreMeter({ counter, histogram }: Meters) {
-  const operations = counter(
-    'store_operations_total',
-    'Store operations: done, late (timed out waiting for a lock), or failed (any other error). Lock renewals, lock releases and rate limits are only counted if they fail.',
-    ['operation', 'outcome'],
-  )
-  const operationDurations = histogram(
-    'store_operation_duration_seconds',
-    'Duration of store operations; for locks, the time spent waiting.',
-    DURATION_BOUNDS,
-    ['operation'],
-  )
+/** Counts and times what the site does with its store. */
+export function createStoreMeter(registers: Registry[]) {
+  const operations = new Counter({
+    name: 'store_operations_total',
+    help: 'Store operations: done, late (timed out waiting for a lock), or failed (any other error). Lock renewals, lock releases and rate limits are only counted if they fail.',
+    labelNames: ['operation', 'outcome'],
+    registers,
+  })
+  const operationDurations = new Histogram({
+    name: 'store_operation_duration_seconds',
+    help: 'Duration of store operations; for locks, the time spent waiting.',
+    labelNames: ['operation'],
+    buckets: DURATION_BOUNDS,
+    registers,
+  })
   // Start at 0, so that `rate()` counts the first event.
   for (const operation of ['get', 'set', 'delete', 'lock'])
     for (const outcome of ['done', 'late', 'failed']) operations.inc({ operation, outcome }, 0)
@@ -22,7 +25,7 @@ export function createStoreMeter({ counter, histogram }: Meters) {
     operations.inc({ operation, outcome: 'failed' }, count)
   for (const operation of ['renew', 'release', 'limit'] as const) countFailure(operation, 0)
 
-  /** A lock calls `end` once it's held, not when the work under it is done. */
+  /** Ends with `work`, or earlier if `work` calls `end`: the time that a lock is held doesn't count. */
   async function measure<Result>(
     operation: keyof Store,
     work: (end: (outcome: string) => void) => Promise<Result>,

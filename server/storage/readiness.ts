@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { beforeDeadline } from '../request.ts'
+import { beforeDeadline } from '../deadline.ts'
 import type { Store } from './store.ts'
 
 const KEY = 'readiness'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { remainingMs } from '../request.ts'
+import { remainingMs } from '../deadline.ts'
 
 /** Text values that expire. Every method throws `StoreUnavailable` if the data can't be reached. */
 export interface Store {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { type Cache, type CacheSettings, createCache, STALE_WAIT_MS } from '../../../server/cache/cache.ts'
 import { BACK_OFF_SECONDS, type CachedOptions } from '../../../server/cache/refresh.ts'
-import { remainingMs, withDeadline } from '../../../server/request.ts'
+import { remainingMs, withDeadline } from '../../../server/deadline.ts'
 import { StoreUnavailable } from '../../../server/storage/store.ts'
 import { createMemoryStore } from '../memory-store.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Customer } from '../../../app/backend/backend.ts'
 import type { Licenses } from '../../../app/backend/licenses.ts'
 import { createActivationBatches } from '../../../server/customers/activation-batches.ts'
-import { withDeadline } from '../../../server/request.ts'
+import { withDeadline } from '../../../server/deadline.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 const CUSTOMER = { sessionId: 's', user: { id: 'auth0|1' } } as Partial<Customer> as Customer

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renameInTime } from '../../../server/customers/rename-in-time.ts'
-import { withDeadline } from '../../../server/request.ts'
+import { withDeadline } from '../../../server/deadline.ts'
 import { measureWaits } from '../../support/slow-time.ts'
 
 const NAMES = Array.from({ length: 200 }, (_, index) => index)

@@ -6,7 +6,7 @@ import {
   createBreakers,
 } from '../../../server/http-client/breaker.ts'
 import { createHttpClient, type Fetch } from '../../../server/http-client/http-client.ts'
-import { withDeadline } from '../../../server/request.ts'
+import { withDeadline } from '../../../server/deadline.ts'
 import { openFor } from '../../support/breakers.ts'
 import { untilAborted } from '../../stand-ins/stand-in.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod'
-import { withDeadline } from '../../../server/request.ts'
+import { withDeadline } from '../../../server/deadline.ts'
 import {
   CALL_LIMIT_MS,
   createHttpClient,

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { withDeadline } from '../../../server/request.ts'
+import { withDeadline } from '../../../server/deadline.ts'
 import { createAccessTokens, TOKEN_MARGIN_SECONDS } from '../../../server/identity/access-token.ts'
 import { AuthError } from '../../../server/identity/auth-error.ts'
 import type { TokenRecords, TokenSet } from '../../../server/identity/session-tokens.ts'

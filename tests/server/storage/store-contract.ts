@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withDeadline } from '../../../server/request.ts'
+import { withDeadline } from '../../../server/deadline.ts'
 import { LockTimeout, type Store } from '../../../server/storage/store.ts'
 
 export interface SharedData {
