@@ -1,16 +1,17 @@
 import type { Cache } from '../cache/cache.ts'
 import { createBusinesses } from './paddle/businesses.ts'
 import { checkPaddle, type CheckedPaddle } from './paddle/check.ts'
-import { createPaddlePrices } from './paddle/prices.ts'
+import { createCustomerLocales } from './paddle/customer-locales.ts'
+import { createDiscounts } from './paddle/discounts.ts'
 import { createInvoiceRequests } from './paddle/invoice-requests.ts'
 import { createOrders } from './paddle/orders.ts'
-import { createCustomerLocales } from './paddle/customer-locale.ts'
 import { createPaymentMethods } from './paddle/payment-methods.ts'
-import { createDiscounts } from './paddle/discounts.ts'
-import { createTransactions } from './paddle/transactions.ts'
+import { createPaddlePrices } from './paddle/prices.ts'
 import { createQuoteSales } from './paddle/quote-sales.ts'
 import { createPaddleSdk, type PaddleSettings } from './paddle/sdk.ts'
+import { createTransactions } from './paddle/transactions.ts'
 
+/** The caches are for prices: see `createPaddlePrices`. */
 interface PaddleClientOptions extends PaddleSettings {
   cache: Cache
   addressCache: Cache

@@ -1,6 +1,6 @@
 import type { Languages } from '../../app/backend/account.ts'
 import { isLocale, type Locale } from '../../app/domain/locale.ts'
-import type { CustomerLocales } from '../clients/paddle/customer-locale.ts'
+import type { CustomerLocales } from '../clients/paddle/customer-locales.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Store } from '../storage/store.ts'
 import { oneAtATime, unknown } from './one-at-a-time.ts'

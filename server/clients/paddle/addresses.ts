@@ -23,6 +23,7 @@ interface PaddleAddress {
   countryCode: string
 }
 
+/** Turns a form's address into Paddle's. */
 export const toAddress = ({ line1, line2, city, region, postalCode, country }: AddressDetails) => ({
   countryCode: country as CountryCode,
   firstLine: line1 || null,
@@ -32,6 +33,7 @@ export const toAddress = ({ line1, line2, city, region, postalCode, country }: A
   postalCode: postalCode || null,
 })
 
+/** Turns Paddle's address into a form's, in which a missing line is ''. */
 export const readAddress = (address: PaddleAddress | null | undefined): AddressDetails => ({
   line1: address?.firstLine ?? '',
   line2: address?.secondLine ?? '',

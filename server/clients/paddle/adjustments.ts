@@ -3,19 +3,25 @@ import * as z from 'zod'
 import type { Refund, RefundRequest } from '../../../app/domain/customer-order.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
 import { Time } from '../../../app/domain/shapes.server.ts'
-import { failureOf, type PaddleSdk } from './sdk.ts'
+import { failureOf } from './failures.ts'
+import type { PaddleSdk } from './sdk.ts'
 
-const ACTIONS: Record<AdjustmentAction, string> = {
-  refund: 'Refund',
-  credit: 'Credit',
-  chargeback: 'Chargeback',
-  chargeback_reverse: 'Chargeback reversed',
-  chargeback_warning: 'Payment disputed',
-  chargeback_warning_reverse: 'Dispute withdrawn',
-  credit_reverse: 'Credit reversed',
+interface Action {
+  words: string
+  /** Takes money back from the customer. */
+  isReversal?: true
+  hasCreditNote?: true
 }
 
-const HAVE_CREDIT_NOTES = ['refund', 'credit']
+const ACTIONS: Record<AdjustmentAction, Action> = {
+  refund: { words: 'Refund', hasCreditNote: true },
+  credit: { words: 'Credit', hasCreditNote: true },
+  chargeback: { words: 'Chargeback' },
+  chargeback_reverse: { words: 'Chargeback reversed', isReversal: true },
+  chargeback_warning: { words: 'Payment disputed' },
+  chargeback_warning_reverse: { words: 'Dispute withdrawn', isReversal: true },
+  credit_reverse: { words: 'Credit reversed', isReversal: true },
+}
 
 const AdjustmentShape = z.object({
   id: z.string(),
@@ -26,30 +32,29 @@ const AdjustmentShape = z.object({
   totals: z.object({ total: z.string().regex(/^-?\d+$/) }),
 })
 
-function readRefund(adjustment: Adjustment): Refund[] {
+/** Returns null for an adjustment that was rejected, or that we can't read. */
+function readRefund(adjustment: Adjustment): Refund | null {
   const { data } = AdjustmentShape.safeParse(adjustment)
-  if (!data || data.status === 'rejected') return []
-  const words = ACTIONS[data.action]
-  const isPending = data.status === 'pending_approval'
+  if (!data || data.status === 'rejected') return null
+  const { words, isReversal = false, hasCreditNote = false } = ACTIONS[data.action]
+  // Paddle's sign differs by action.
   const total = data.totals.total.replace('-', '')
-  return [
-    {
-      id: data.id,
-      hasCreditNote: data.status === 'approved' && HAVE_CREDIT_NOTES.includes(data.action),
-      words: isPending ? `${words} in progress` : words,
-      amount: formatMoney(/_reverse$/.test(data.action) ? total : `-${total}`, data.currencyCode),
-      at: data.createdAt,
-    },
-  ]
+  return {
+    id: data.id,
+    hasCreditNote: hasCreditNote && data.status === 'approved',
+    words: data.status === 'pending_approval' ? `${words} in progress` : words,
+    amount: formatMoney(isReversal ? total : `-${total}`, data.currencyCode),
+    at: data.createdAt,
+  }
 }
 
-const REQUEST_STATES: Record<string, RefundRequest['state']> = { approved: 'approved', rejected: 'rejected' }
-
-/** A refund of the whole order. Tax and parts are refunded without a request. */
+/** Finds a refund of the whole order. Refunds of tax or of a part aren't made at a customer's request. */
 function readRequest(adjustments: readonly Adjustment[]): RefundRequest | null {
   const request = adjustments.find(({ action, type }) => action === 'refund' && type === 'full')
   if (!request) return null
-  return { state: REQUEST_STATES[request.status] ?? 'requested', at: Time.parse(request.createdAt) }
+  const { status, createdAt } = request
+  const isDecided = status === 'approved' || status === 'rejected'
+  return { state: isDecided ? status : 'requested', at: Time.parse(createdAt) }
 }
 
 /** How long to offer no refunds once Paddle has said that our key may not make them. */
@@ -60,16 +65,17 @@ export function createAdjustments(paddle: PaddleSdk, now: () => Date) {
   return {
     takesRefunds: () => now().getTime() >= offUntilMs,
 
-    /** Null if they can't be looked up. */
-    async find(transactionId: string) {
+    /** Returns what was refunded, and what the customer asked for. Null if they can't be looked up. */
+    async find(transactionId: string): Promise<{ refunds: Refund[]; request: RefundRequest | null } | null> {
       const result = await paddle.call((sdk) =>
         sdk.adjustments.list({ transactionId: [transactionId] }).next(),
       )
-      return result.ok
-        ? { refunds: result.value.flatMap(readRefund), refund: readRequest(result.value) }
-        : null
+      if (!result.ok) return null
+      const refunds = result.value.flatMap((adjustment) => readRefund(adjustment) ?? [])
+      return { refunds, request: readRequest(result.value) }
     },
 
+    /** Asks for the whole amount back. The request is sent once. */
     async refund(transactionId: string, reason: string) {
       const result = await paddle.call((sdk) =>
         sdk.adjustments.create({ action: 'refund', type: 'full', transactionId, reason }),

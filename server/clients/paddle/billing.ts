@@ -2,6 +2,7 @@ import type { ApiError } from '@paddle/paddle-node-sdk'
 import type { InvoiceRequest } from '../../../app/domain/forms/quote.server.ts'
 import { isSameEmail } from '../../../app/domain/transaction.ts'
 import { ADDRESS_FIELDS, toAddress } from './addresses.ts'
+import { errorsAtFields } from './failures.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 export interface Billing {
@@ -22,33 +23,15 @@ const FIELDS: Record<string, keyof InvoiceRequest> = {
   email: 'email',
 }
 
-const NOT_ACCEPTED: Record<string, string> = {
-  taxNumber: 'Paddle doesn’t recognise this VAT or tax number. Please check it.',
-  postalCode: 'This isn’t a postal code of that country. Please check both.',
-  email: 'Paddle can’t send e-mail to this address. Please check it.',
-}
-
-export function errorsAtFields<Field extends string>(
-  { code, errors }: ApiError,
-  names: Record<string, Field>,
-): Partial<Record<Field | 'taxNumber', string>> {
-  const known = (errors ?? []).flatMap(({ field }) => names[field] ?? names[field.split('.').at(-1)!] ?? [])
-  const isAboutTax = known.length === 0 && /tax|vat/.test(code)
-  const fields: readonly (Field | 'taxNumber')[] = isAboutTax ? ['taxNumber'] : known
-  return Object.fromEntries(
-    fields.map((name) => [name, NOT_ACCEPTED[name] ?? 'Paddle doesn’t accept this. Please check it.']),
-  ) as Partial<Record<Field | 'taxNumber', string>>
-}
-
 const toFailure = (error: ApiError | null): Exclude<BillingResult, { ok: true }> =>
   error === null || error.type === 'api_error'
     ? { ok: false, reason: 'unavailable' }
     : { ok: false, reason: 'refused', errors: errorsAtFields(error, FIELDS) }
 
-/** In a business's custom data. Paddle doesn't say where a business is, nor which account entered it. */
+/** Names in a business's custom data, since Paddle records neither its address nor who entered it. */
 export const BUSINESS_DATA = { address: 'address', requestedBy: 'userReference' } as const
 
-/** Finds the customer by e-mail or creates one, with a new address and business. Nothing is charged. */
+/** Finds or creates Paddle's customer with an e-mail address, and gives it a new address and business. */
 export function createBilling(paddle: PaddleSdk) {
   async function findCustomer(email: string, name: string) {
     const listed = await paddle.call((sdk) => sdk.customers.list({ email: [email] }).next())
@@ -57,15 +40,13 @@ export function createBilling(paddle: PaddleSdk) {
     if (existing) return { ok: true as const, value: existing.id }
     const created = await paddle.call((sdk) => sdk.customers.create({ email, name }))
     if (created.ok) return { ok: true as const, value: created.value.id }
-    // Another request has just created the customer, or the customer is archived.
-    const [id] =
-      created.error?.code === 'customer_already_exists'
-        ? (/ctm_[a-z\d]{26}/.exec(created.error.detail) ?? [])
-        : []
+    // Another request has just created the customer, or the customer is archived. Paddle's message has the id.
+    const { code, detail = '' } = created.error ?? {}
+    const [id] = (code === 'customer_already_exists' && /ctm_[a-z\d]{26}/.exec(detail)) || []
     return id ? { ok: true as const, value: id } : created
   }
 
-  /** `requestedBy`: the user's reference. The e-mail address may be anyone's, who must not see what was typed here. */
+  /** `requestedBy`: the user's reference. Whoever has the e-mail address mustn't see what this user typed. */
   return async function bill(request: InvoiceRequest, requestedBy: string): Promise<BillingResult> {
     const { company, taxNumber, email } = request
     const customer = await findCustomer(email, company)

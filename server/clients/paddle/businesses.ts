@@ -2,8 +2,16 @@ import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import type { BusinessDetails } from '../../../app/domain/business.ts'
 import { ADDRESS_FIELDS, isSameAddress, readAddress, toAddress } from './addresses.ts'
-import { BUSINESS_DATA, errorsAtFields } from './billing.ts'
-import { failureOf, isForbidden, notFound, type PaddleSdk, unavailable } from './sdk.ts'
+import { BUSINESS_DATA } from './billing.ts'
+import {
+  errorsAtFields,
+  failureOf,
+  isForbidden,
+  notFound,
+  type PaddleFailure,
+  unavailable,
+} from './failures.ts'
+import type { PaddleSdk } from './sdk.ts'
 
 export type BusinessErrors = Partial<Record<keyof BusinessDetails, string>>
 
@@ -37,38 +45,42 @@ const FIELDS: Record<string, keyof BusinessDetails> = {
   ...ADDRESS_FIELDS,
 }
 
-/** Paddle's most. Each address of an order, and each that others enter for this customer, is one more. */
-const ALL = { perPage: 200 }
+/** Paddle's maximum. A customer may have many addresses: each order adds one. */
+const LONGEST_PAGE = { perPage: 200 }
 
 type Failure =
   | { ok: false; reason: 'unavailable' | 'unknown' | 'off' | 'not-found' }
   | { ok: false; reason: 'refused'; errors: BusinessErrors }
 
-function toFailure(result: Parameters<typeof failureOf>[0]): Failure {
-  const reason = failureOf(result)
+function toFailure(failure: PaddleFailure): Failure {
+  const reason = failureOf(failure)
   if (reason !== 'refused') return { ok: false, reason }
-  const error = result.error!
-  return /not_found$/.test(error.code)
+  const { error } = failure
+  return error?.code.endsWith('not_found')
     ? notFound
     : { ok: false, reason, errors: errorsAtFields(error, FIELDS) }
 }
 
-type Listed = z.infer<typeof BusinessShape>
-type Place = z.infer<typeof AddressShape>
+type Business = z.infer<typeof BusinessShape>
+type Address = z.infer<typeof AddressShape>
 
-const addressIdOf = ({ customData }: Listed) => customData?.[BUSINESS_DATA.address]
+const addressIdOf = ({ customData }: Business) => customData?.[BUSINESS_DATA.address]
 
-/** Others can ask for an invoice to this customer's e-mail address. */
-function isOthers({ customData }: Listed, userReference: string): boolean {
+/** Somebody else may have asked for an invoice to this customer's e-mail address. */
+function isOthers({ customData }: Business, userReference: string): boolean {
   const requestedBy = customData?.[BUSINESS_DATA.requestedBy]
   return requestedBy !== undefined && requestedBy !== userReference
 }
 
-/** Without an address of ours, takes the only one that isn't another business's. */
-function detailsOf(business: Listed, addresses: readonly Place[], all: readonly Listed[]) {
-  const free = addresses.filter(({ id }) => all.every((other) => addressIdOf(other) !== id))
-  const address =
-    addresses.find(({ id }) => id === addressIdOf(business)) ?? (free.length === 1 ? free[0] : undefined)
+/** If the business doesn't name its address, takes the only one that no business names. */
+function findAddress(business: Business, addresses: readonly Address[], businesses: readonly Business[]) {
+  const named = addresses.find(({ id }) => id === addressIdOf(business))
+  if (named) return named
+  const unnamed = addresses.filter(({ id }) => businesses.every((other) => addressIdOf(other) !== id))
+  return unnamed.length === 1 ? unnamed[0] : undefined
+}
+
+function detailsOf(business: Business, address: Address | undefined) {
   return {
     id: business.id,
     addressId: address?.id ?? null,
@@ -84,41 +96,35 @@ export type ListedBusiness = ReturnType<typeof detailsOf>
 
 export type PaddleBusinesses = ReturnType<typeof createBusinesses>
 
-/** `customerId` must be the user's own (server/customers/provider-customer.ts). `off`: our key lacks a permission. */
+/** Before calling these, check that `customerId` is the user's own. `off`: our key lacks a permission. */
 export function createBusinesses(paddle: PaddleSdk) {
   async function list(
     customerId: string,
     userReference: string,
-  ): Promise<Result<{ businesses: ListedBusiness[]; addresses: Place[] }, 'off'>> {
-    const results = await Promise.all([
-      paddle.call((sdk) => sdk.businesses.list(customerId, ALL).next()),
-      paddle.call((sdk) => sdk.addresses.list(customerId, ALL).next()),
+  ): Promise<Result<{ businesses: ListedBusiness[]; addresses: Address[] }, 'off'>> {
+    const [businessPage, addressPage] = await Promise.all([
+      paddle.call((sdk) => sdk.businesses.list(customerId, LONGEST_PAGE).next()),
+      paddle.call((sdk) => sdk.addresses.list(customerId, LONGEST_PAGE).next()),
     ])
-    const [businesses, addresses] = results
-    if (!businesses.ok || !addresses.ok)
-      return results.some((result) => !result.ok && isForbidden(result.error))
-        ? { ok: false, reason: 'off' }
-        : unavailable
-    const read = z.array(BusinessShape).safeParse(businesses.value)
-    const places = z.array(AddressShape).safeParse(addresses.value)
-    if (!read.success || !places.success) return unavailable
-    return {
-      ok: true,
-      value: {
-        businesses: read.data
-          .filter((business) => !isOthers(business, userReference))
-          .map((business) => detailsOf(business, places.data, read.data)),
-        addresses: places.data,
-      },
+    if (!businessPage.ok || !addressPage.ok) {
+      const isOff = [businessPage, addressPage].some((page) => !page.ok && isForbidden(page.error))
+      return isOff ? { ok: false, reason: 'off' } : unavailable
     }
+    const { data: businesses } = z.array(BusinessShape).safeParse(businessPage.value)
+    const { data: addresses } = z.array(AddressShape).safeParse(addressPage.value)
+    if (!businesses || !addresses) return unavailable
+    const listed = businesses
+      .filter((business) => !isOthers(business, userReference))
+      .map((business) => detailsOf(business, findAddress(business, addresses, businesses)))
+    return { ok: true, value: { businesses: listed, addresses } }
   }
 
-  async function findAddress(
+  async function findOrCreateAddress(
     customerId: string,
     details: BusinessDetails,
-    addresses: readonly Place[],
+    addresses: readonly Address[],
   ): Promise<{ ok: true; value: string } | Failure> {
-    const existing = addresses.find((place) => isSameAddress(readAddress(place), details))
+    const existing = addresses.find((address) => isSameAddress(readAddress(address), details))
     if (existing) return { ok: true, value: existing.id }
     const created = await paddle.call((sdk) => sdk.addresses.create(customerId, toAddress(details)))
     return created.ok ? { ok: true, value: created.value.id } : toFailure(created)
@@ -127,13 +133,13 @@ export function createBusinesses(paddle: PaddleSdk) {
   return {
     list,
 
-    /** Adds a business, or changes `before`. Each request is sent once. */
+    /** Adds a business, or changes the one that was `before`. Each request is sent once. */
     async save(
       customerId: string,
       details: BusinessDetails,
-      { before, addresses }: { before: ListedBusiness | null; addresses: readonly Place[] },
+      { before, addresses }: { before: ListedBusiness | null; addresses: readonly Address[] },
     ): Promise<{ ok: true; value: ListedBusiness } | Failure> {
-      const address = await findAddress(customerId, details, addresses)
+      const address = await findOrCreateAddress(customerId, details, addresses)
       if (!address.ok) return address
       const customData = { ...before?.customData, [BUSINESS_DATA.address]: address.value }
       const fields = {

@@ -1,19 +1,11 @@
-import type { CountryCode, PricingPreview } from '@paddle/paddle-node-sdk'
-import {
-  type Catalogue,
-  PRICE_NAMES,
-  type PriceName,
-  productIdOf,
-  UNITS,
-  updatesPrice,
-  UPGRADES,
-} from '../../../app/domain/catalogue.ts'
-import { DEFAULT_CONFIGURATION, QUANTITY_MAX } from '../../../app/domain/configuration.ts'
-import { SELLING_CURRENCIES, type SellingCurrency } from '../../../app/domain/money.ts'
-import { COUNTRY_OF_CURRENCY } from '../../../app/domain/seller-prices.ts'
+import type { CountryCode } from '@paddle/paddle-node-sdk'
+import { type Catalogue, PRICE_NAMES } from '../../../app/domain/catalogue.ts'
+import { DEFAULT_CONFIGURATION } from '../../../app/domain/configuration.ts'
+import { SELLING_CURRENCIES } from '../../../app/domain/money.ts'
 import { check, Fault, type Finding, unchecked } from '../../values/finding.ts'
-import { priceSettingOf } from '../../values/price-setting.ts'
-import { isForbidden, type PaddleSdk } from './sdk.ts'
+import { createPreview, findPriceFaults, findProductFaults, type Preview } from './check-catalogue.ts'
+import { isForbidden } from './failures.ts'
+import type { PaddleSdk } from './sdk.ts'
 
 export interface CheckedPaddle {
   paddle: PaddleSdk
@@ -25,28 +17,18 @@ export interface CheckedPaddle {
   takesInvoices: boolean
 }
 
-const NOBODY = `ctm_${'0'.repeat(26)}`
-const NOTHING = `txn_${'0'.repeat(26)}`
+/** Ids of nothing, so that a call with them changes nothing. */
+const NO_CUSTOMER = `ctm_${'0'.repeat(26)}`
+const NO_TRANSACTION = `txn_${'0'.repeat(26)}`
 const NO_CARD = `paymtd_${'0'.repeat(26)}`
 
 const ENVIRONMENTS: Record<string, string> = { sdbx: 'sandbox', live: 'production' }
 
-const passUnless = (faults: readonly string[], detail: string) => {
+/** Returns the detail, or throws a `Fault` that lists the faults. */
+function passUnless(faults: readonly string[], detail: string): string {
   if (faults.length > 0) throw new Fault(faults.join(', '))
   return detail
 }
-
-type Preview = ReturnType<typeof previewsOf>
-
-const previewsOf =
-  ({ paddle, catalogue }: CheckedPaddle) =>
-  (names: readonly PriceName[], currency: SellingCurrency) =>
-    paddle.call((sdk) =>
-      sdk.pricingPreview.preview({
-        items: names.map((name) => ({ priceId: catalogue[name], quantity: 1 })),
-        address: { countryCode: COUNTRY_OF_CURRENCY[currency] as CountryCode },
-      }),
-    )
 
 async function checkKey({ apiKey, environment }: CheckedPaddle, preview: Preview): Promise<string> {
   const [, kind = ''] = /^pdl_([a-z]+)_/.exec(apiKey) ?? []
@@ -67,79 +49,34 @@ async function checkKey({ apiKey, environment }: CheckedPaddle, preview: Preview
   throw new Fault(`isn’t a valid key of the ${environment} account (${result.error.code})`)
 }
 
-/** Asks for each price alone only if asking for all of them fails. */
-async function findPriceFaults(preview: Preview): Promise<string[]> {
-  async function faultOf(name: PriceName, currency: SellingCurrency): Promise<string[]> {
-    const setting = priceSettingOf(name)
-    const result = await preview([name], currency)
-    if (result.ok)
-      return result.value.currencyCode === currency ? [] : [`${setting} has no amount in ${currency}`]
-    const { code, detail } = result.error ?? {}
-    if (code === 'transaction_price_not_found') return [`${setting} doesn’t exist here, or is archived`]
-    return [`${setting} can’t be sold in ${currency}: ${detail ?? 'no usable response'}`]
-  }
-  const faults = await Promise.all(
-    SELLING_CURRENCIES.map(async (currency) => {
-      const together = await preview(PRICE_NAMES, currency)
-      if (together.ok && together.value.currencyCode === currency) return []
-      const alone = await Promise.all(PRICE_NAMES.map((name) => faultOf(name, currency)))
-      if (alone.flat().length > 0) return alone.flat()
-      return [
-        `${currency}: ${together.ok ? `charged in ${together.value.currencyCode}` : together.error?.detail}`,
-      ]
-    }),
-  )
-  return [...new Set(faults.flat())]
-}
-
-const CUSTOM_DATA = Object.fromEntries([
-  ...UNITS.map((unit) => [unit, { productid: productIdOf(unit) }]),
-  ...UNITS.map((unit) => [updatesPrice(unit), { parentid: productIdOf(unit) }]),
-  ...UPGRADES.map(({ price, productId }) => [price, { productid: productId }]),
-]) as Record<PriceName, { productid?: string; parentid?: string }>
-
-const SOLD_IN_NUMBERS = (['players', 'entities'] as const).flatMap((unit) => [unit, updatesPrice(unit)])
-
-function findProductFaults(preview: PricingPreview, catalogue: Catalogue): string[] {
-  return PRICE_NAMES.flatMap((name) => {
-    const line = preview.details.lineItems.find(({ price }) => price.id === catalogue[name])
-    if (!line) return []
-    const setting = priceSettingOf(name)
-    const data = new Map(Object.entries(line.product.customData ?? {}))
-    const quantity = (SOLD_IN_NUMBERS as PriceName[]).includes(name) ? QUANTITY_MAX : 1
-    return [
-      ...(line.price.billingCycle ? [`${setting} is a subscription`] : []),
-      ...(line.price.quantity.maximum < quantity ? [`${setting} allows fewer than ${quantity}`] : []),
-      ...Object.entries(CUSTOM_DATA[name])
-        .filter(([field, expected]) => data.get(field) !== expected)
-        .map(([field, expected]) => `${setting} needs ${field} ${expected}`),
-    ]
-  })
-}
-
-/** Paddle answers each of these with nothing or an error, but with another error if the key lacks the permission. */
+/** Makes calls that find and change nothing. If the key lacks a permission, Paddle refuses its call as forbidden. */
 async function findMissingPermissions({ paddle }: CheckedPaddle): Promise<string[]> {
   const calls: [permission: string, run: Parameters<PaddleSdk['call']>[0]][] = [
     ['discount.read', (sdk) => sdk.discounts.list({ code: ['DOCTOR'] }).next()],
     ['customer.read', (sdk) => sdk.customers.list({ email: ['doctor@example.com'] }).next()],
-    ['adjustment.read', (sdk) => sdk.adjustments.list({ transactionId: [NOTHING] }).next()],
+    ['adjustment.read', (sdk) => sdk.adjustments.list({ transactionId: [NO_TRANSACTION] }).next()],
     [
       'address.read, business.read',
-      (sdk) => sdk.transactions.get(NOTHING, { include: ['address', 'business', 'customer'] }),
+      (sdk) => sdk.transactions.get(NO_TRANSACTION, { include: ['address', 'business', 'customer'] }),
     ],
-    ['address.read', (sdk) => sdk.addresses.list(NOBODY).next()],
-    ['address.write', (sdk) => sdk.addresses.create(NOBODY, { countryCode: '' as CountryCode })],
-    ['business.read', (sdk) => sdk.businesses.list(NOBODY).next()],
-    ['business.write', (sdk) => sdk.businesses.create(NOBODY, { name: '' })],
+    ['address.read', (sdk) => sdk.addresses.list(NO_CUSTOMER).next()],
+    ['address.write', (sdk) => sdk.addresses.create(NO_CUSTOMER, { countryCode: '' as CountryCode })],
+    ['business.read', (sdk) => sdk.businesses.list(NO_CUSTOMER).next()],
+    ['business.write', (sdk) => sdk.businesses.create(NO_CUSTOMER, { name: '' })],
     ['transaction.write', (sdk) => sdk.transactions.create({ items: [] })],
-    ['customer.write', (sdk) => sdk.customers.update(NOBODY, {})],
-    ['payment_method.read', (sdk) => sdk.paymentMethods.list(NOBODY).next()],
-    ['payment_method.write', (sdk) => sdk.paymentMethods.delete(NOBODY, NO_CARD)],
-    ['customer_auth_token.write', (sdk) => sdk.customers.generateAuthToken(NOBODY)],
+    ['customer.write', (sdk) => sdk.customers.update(NO_CUSTOMER, {})],
+    ['payment_method.read', (sdk) => sdk.paymentMethods.list(NO_CUSTOMER).next()],
+    ['payment_method.write', (sdk) => sdk.paymentMethods.delete(NO_CUSTOMER, NO_CARD)],
+    ['customer_auth_token.write', (sdk) => sdk.customers.generateAuthToken(NO_CUSTOMER)],
     [
       'adjustment.write',
       (sdk) =>
-        sdk.adjustments.create({ action: 'refund', type: 'full', transactionId: NOTHING, reason: 'None' }),
+        sdk.adjustments.create({
+          action: 'refund',
+          type: 'full',
+          transactionId: NO_TRANSACTION,
+          reason: 'None',
+        }),
     ],
   ]
   const results = await Promise.all(
@@ -151,7 +88,7 @@ async function findMissingPermissions({ paddle }: CheckedPaddle): Promise<string
   return results.flat()
 }
 
-/** Only their form can be checked here. */
+/** Checks how they begin, since only a browser or Paddle itself can use them. */
 function checkSecrets({ environment, clientToken, webhookSecret }: CheckedPaddle): Finding[] {
   const start = environment === 'production' ? 'live_' : 'test_'
   const checkout = { check: 'Paddle: checkout', verdict: 'wrong' } as const
@@ -180,8 +117,9 @@ function checkSecrets({ environment, clientToken, webhookSecret }: CheckedPaddle
   ]
 }
 
+/** Checks key, prices, permissions and products; what depends on an earlier check is left out if that failed. */
 export async function checkPaddle(parts: CheckedPaddle): Promise<Finding[]> {
-  const preview = previewsOf(parts)
+  const preview = createPreview(parts)
   const secrets = checkSecrets(parts)
   const key = await check(
     'Paddle: API key',

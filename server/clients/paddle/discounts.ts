@@ -8,14 +8,15 @@ import {
   UNKNOWN_CODE,
 } from '../../../app/domain/discount.ts'
 import { Time } from '../../../app/domain/shapes.server.ts'
-import { type PaddleSdk, unavailable } from './sdk.ts'
+import { unavailable } from './failures.ts'
+import type { PaddleSdk } from './sdk.ts'
 
-/** Paddle's codes are letters and digits; in a query, a comma would make it two codes. */
+/** As Paddle's codes are. In a query, a comma would separate two codes. */
 const CODE = /^[a-z\d]{1,32}$/i
 
-const refused = (message: string) => ({ ok: false as const, reason: 'refused' as const, message })
-const unknown = refused(UNKNOWN_CODE)
-const refuse = (refusal: DiscountRefusal) => refused(`This discount ${refusalWords(refusal)}.`)
+const refuse = (message: string) => ({ ok: false as const, reason: 'refused' as const, message })
+const unknownCode = refuse(UNKNOWN_CODE)
+const refuseAs = (refusal: DiscountRefusal) => refuse(`This discount ${refusalWords(refusal)}.`)
 
 const DiscountShape = z.object({
   id: z.string().regex(/^dsc_[a-z\d]{26}$/),
@@ -29,25 +30,25 @@ const DiscountShape = z.object({
 })
 
 export function createDiscounts(paddle: PaddleSdk, now: () => Date) {
-  function check(discounts: SdkDiscount[], code: string) {
+  function pick(discounts: readonly SdkDiscount[], code: string) {
     const match = discounts
       .flatMap((discount) => DiscountShape.safeParse(discount).data ?? [])
       .find((discount) => discount.code?.toLowerCase() === code.toLowerCase())
-    if (!match || !match.enabledForCheckout) return unknown
+    if (!match || !match.enabledForCheckout) return unknownCode
     const hasEnded = match.expiresAt !== null && Date.parse(match.expiresAt) <= now().getTime()
-    if (hasEnded || match.status === 'expired') return refuse('expired')
+    if (hasEnded || match.status === 'expired') return refuseAs('expired')
     const isUsedUp = match.usageLimit !== null && (match.timesUsed ?? 0) >= match.usageLimit
-    if (isUsedUp || match.status === 'used') return refuse('used-up')
-    if (match.status !== 'active') return unknown
+    if (isUsedUp || match.status === 'used') return refuseAs('used-up')
+    if (match.status !== 'active') return unknownCode
     return { ok: true as const, value: { id: match.id, code: match.code, currency: match.currencyCode } }
   }
 
   return {
     async findByCode(typed: string): Promise<Result<FoundDiscount, 'refused'>> {
       const code = typed.trim()
-      if (!CODE.test(code)) return unknown
+      if (!CODE.test(code)) return unknownCode
       const result = await paddle.call((sdk) => sdk.discounts.list({ code: [code] }).next())
-      return result.ok ? check(result.value, code) : unavailable
+      return result.ok ? pick(result.value, code) : unavailable
     },
   }
 }

@@ -4,11 +4,12 @@ import { INVOICE_DAYS, type RequestDetails } from '../../../app/domain/invoice-r
 import type { User } from '../../../app/domain/user.ts'
 import { readAddress } from './addresses.ts'
 import type { Billing } from './billing.ts'
-import { findOwned } from './orders.ts'
-import { failureOf, type PaddleSdk } from './sdk.ts'
+import { failureOf } from './failures.ts'
+import { findOwnedOrder } from './owned-order.ts'
+import type { PaddleSdk } from './sdk.ts'
 import { readRequestDetails } from './transaction-shape.ts'
 
-/** To bill somebody else, who needs an address and a business of their own. */
+/** Reads what to bill another customer with, who needs an address and a business of their own. */
 const readBilled = ({ address, business, customer }: SdkTransaction): Omit<InvoiceRequest, 'email'> => ({
   company: business?.name ?? customer?.name ?? '',
   ...readAddress(address),
@@ -16,7 +17,7 @@ const readBilled = ({ address, business, customer }: SdkTransaction): Omit<Invoi
   poNumber: '',
 })
 
-/** An invoice's terms, which a change sends again: Paddle doesn't promise to keep what an update leaves out. */
+/** Sent again with each change, since Paddle may drop what an update leaves out. */
 type BillingTerms = Required<
   Pick<NonNullable<UpdateTransactionRequestBody['billingDetails']>, 'enableCheckout' | 'paymentTerms'>
 >
@@ -42,11 +43,11 @@ export function createInvoiceRequests(paddle: PaddleSdk) {
   }
 
   return {
-    /** `request` is null if it's no longer one, or never was. */
+    /** `request` is null if the order isn't a request for an invoice, or no longer one. */
     async find(user: User, id: string) {
-      const owned = await findOwned(paddle, user, id)
-      if (!owned.ok) return owned
-      const { order, transaction } = owned.value
+      const result = await findOwnedOrder(paddle, user, id)
+      if (!result.ok) return result
+      const { order, transaction } = result.value
       return {
         ok: true as const,
         value: {

@@ -1,34 +1,18 @@
-import type {
-  Transaction as SdkTransaction,
-  TransactionTotals,
-  TransactionTotalsAdjusted,
-} from '@paddle/paddle-node-sdk'
+import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import type { CustomerOrder } from '../../../app/domain/customer-order.ts'
 import { currencyStyle, formatMoney, minorUnits } from '../../../app/domain/money.ts'
 import { isPaid } from '../../../app/domain/transaction.ts'
-import { capturedPayment, readTransaction } from './transaction-shape.ts'
-
-const BANK_TRANSFER = 'Bank transfer'
-
-export const METHODS: Record<string, string> = {
-  alipay: 'Alipay',
-  apple_pay: 'Apple Pay',
-  bancontact: 'Bancontact',
-  card: 'Card',
-  google_pay: 'Google Pay',
-  ideal: 'iDEAL',
-  paypal: 'PayPal',
-  wire_transfer: BANK_TRANSFER,
-}
+import { BANK_TRANSFER, capturedPayment, METHODS, readTransaction } from './transaction-shape.ts'
 
 const isAmount = (text: unknown): text is string => typeof text === 'string' && /^-?\d+$/.test(text)
 
-/** "167500" in pounds is "1675.00". */
+/** Writes 167500 pence as "1675.00", for spreadsheets. */
 function toDecimal(amount: bigint, currency: string): string {
   const { decimals } = currencyStyle(currency)
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
   const sign = amount < 0n ? '-' : ''
-  return sign + (decimals ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : digits)
+  if (decimals === 0) return sign + digits
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
 function readAmounts(totals: unknown, currency: string) {
@@ -44,27 +28,28 @@ function readAmounts(totals: unknown, currency: string) {
 }
 
 function readRefunded(
-  totals: TransactionTotals | null | undefined,
-  adjusted: TransactionTotalsAdjusted | null | undefined,
-): CustomerOrder['refunded'] {
-  if (!isAmount(totals?.grandTotal) || !isAmount(adjusted?.grandTotal)) return null
-  const left = minorUnits(adjusted.grandTotal)
-  if (left >= minorUnits(totals.grandTotal)) return null
-  return left > 0n ? 'part' : 'all'
+  { details }: SdkTransaction,
+  currency: string,
+): Pick<CustomerOrder, 'refunded' | 'keptTotal'> {
+  const paid = details?.totals?.grandTotal
+  const kept = details?.adjustedTotals?.grandTotal
+  if (!isAmount(paid) || !isAmount(kept) || minorUnits(kept) >= minorUnits(paid))
+    return { refunded: null, keptTotal: null }
+  return { refunded: minorUnits(kept) > 0n ? 'part' : 'all', keptTotal: formatMoney(kept, currency) }
 }
 
-/** An invoice that is paid without a payment form is paid by bank transfer. */
+/** An invoice that was paid without the payment form was paid by bank transfer. */
 function methodOf(transaction: SdkTransaction, status: string): string | null {
   const type = capturedPayment(transaction)?.methodDetails?.type
   if (type) return METHODS[type] ?? null
   return transaction.collectionMode === 'manual' && isPaid(status) ? BANK_TRANSFER : null
 }
 
+/** Returns null if the transaction isn't as we expect. */
 export function readOrder(transaction: SdkTransaction): CustomerOrder | null {
   const sale = readTransaction(transaction)
   if (!sale) return null
   const { details, items } = transaction
-  const refunded = isPaid(sale.status) ? readRefunded(details?.totals, details?.adjustedTotals) : null
   return {
     ...sale,
     lines: sale.lines.map((line, index) => {
@@ -73,7 +58,6 @@ export function readOrder(transaction: SdkTransaction): CustomerOrder | null {
       return { ...line, amounts: readAmounts(totals, sale.currency) }
     }),
     method: methodOf(transaction, sale.status),
-    refunded,
-    keptTotal: refunded && formatMoney(details!.adjustedTotals!.grandTotal, sale.currency),
+    ...(isPaid(sale.status) ? readRefunded(transaction, sale.currency) : { refunded: null, keptTotal: null }),
   }
 }

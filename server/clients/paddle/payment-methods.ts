@@ -1,29 +1,30 @@
 import * as z from 'zod'
 import type { SavedCard } from '../../../app/backend/account.ts'
 import type { Result } from '../../../app/backend/backend.ts'
-import { METHODS } from './order-shape.ts'
-import { failureOf, isForbidden, isNotFound, notFound, type PaddleSdk, unavailable } from './sdk.ts'
-import { BRANDS } from './transaction-shape.ts'
+import { failureOf, isForbidden, isNotFound, notFound, unavailable } from './failures.ts'
+import type { PaddleSdk } from './sdk.ts'
+import { CARD_BRANDS, METHODS } from './transaction-shape.ts'
 
-const Card = z.object({
+const CardShape = z.object({
   type: z.string(),
   last4: z.string().regex(/^\d{4}$/),
   expiryMonth: z.int().min(1).max(12),
   expiryYear: z.int(),
 })
 
-const PaymentMethod = z.object({
+const PaymentMethodShape = z.object({
   id: z.string(),
   type: z.string(),
-  card: Card.nullable().catch(null),
+  card: CardShape.nullable().catch(null),
   paypal: z.object({ email: z.string() }).nullable().catch(null),
 })
 
-function readCard({ id, type, card, paypal }: z.infer<typeof PaymentMethod>): SavedCard {
-  const name = card ? (BRANDS[card.type] ?? 'Card') : (METHODS[type] ?? 'Payment method')
+function readCard({ id, type, card, paypal }: z.infer<typeof PaymentMethodShape>): SavedCard {
   return {
     id,
-    name: card ? `${name} ending in ${card.last4}` : name,
+    name: card
+      ? `${CARD_BRANDS[card.type] ?? 'Card'} ending in ${card.last4}`
+      : (METHODS[type] ?? 'Payment method'),
     account: paypal?.email ?? null,
     expiry: card && { month: card.expiryMonth, year: card.expiryYear },
   }
@@ -31,13 +32,13 @@ function readCard({ id, type, card, paypal }: z.infer<typeof PaymentMethod>): Sa
 
 export type PaymentMethods = ReturnType<typeof createPaymentMethods>
 
-/** `customerId` must be the user's own (server/customers/provider-customer.ts). `off`: our key lacks the permission. */
+/** Before calling these, check that `customerId` is the user's own. `off`: our key lacks the permission. */
 export function createPaymentMethods(paddle: PaddleSdk) {
   return {
     async list(customerId: string): Promise<Result<SavedCard[], 'off'>> {
       const result = await paddle.call((sdk) => sdk.paymentMethods.list(customerId).next())
       if (!result.ok) return isForbidden(result.error) ? { ok: false, reason: 'off' } : unavailable
-      const { data } = z.array(PaymentMethod).safeParse(result.value)
+      const { data } = z.array(PaymentMethodShape).safeParse(result.value)
       return data ? { ok: true, value: data.map(readCard) } : unavailable
     },
 
@@ -51,7 +52,7 @@ export function createPaymentMethods(paddle: PaddleSdk) {
       return reason === 'refused' && isNotFound(result.error) ? notFound : { ok: false, reason }
     },
 
-    /** Anyone who has the token can pay with the customer's saved cards for half an hour: never store or log it. */
+    /** For half an hour, whoever has the token can pay with the customer's saved cards: never store or log it. */
     async createToken(customerId: string): Promise<Result<string>> {
       const result = await paddle.call((sdk) => sdk.customers.generateAuthToken(customerId))
       const { data } = z

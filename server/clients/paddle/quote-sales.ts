@@ -8,8 +8,8 @@ import { isCheckout } from '../../../app/domain/transaction.ts'
 import type { Log } from '../../http-client/http-client.ts'
 import { type Billing, createBilling } from './billing.ts'
 import { chargeAsQuoted, contentsOf, type QuotedPrices } from './quoted-sale.ts'
-import { transactionPages } from './transactions.ts'
 import type { PaddleSdk } from './sdk.ts'
+import { transactionPages } from './transactions.ts'
 
 type SoldQuote = Pick<IssuedQuote, 'number' | 'issuedAt' | keyof QuotedPrices>
 
@@ -20,7 +20,7 @@ interface QuoteSale {
 }
 
 interface NewSale extends QuoteSale {
-  /** Without it, the sale is paid at the checkout. */
+  /** Without this, the sale is paid at the checkout. */
   invoice?: { billing: Billing; poNumber: string }
   /** The business that a checkout is for. */
   buyer?: Billing | null
@@ -39,7 +39,7 @@ const isAboutDiscount = (error: ApiError | null) =>
   error !== null &&
   (error.code.includes('discount') || (error.errors ?? []).some(({ field }) => field === 'discount_id'))
 
-const Found = z.object({
+const QuoteOrderShape = z.object({
   customData: z.object({ quote: z.string(), userReference: z.string() }),
 })
 
@@ -48,7 +48,7 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
   return {
     bill: createBilling(paddle),
 
-    /** Returns the new transaction's id. `unknown`: it may have been created anyway. */
+    /** Returns the new transaction's id. `unknown`: it may have been created despite the failure. */
     async create({
       quote,
       items,
@@ -79,23 +79,23 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
       return { ok: false, reason: isAboutDiscount(result.error) ? 'discount' : 'refused' }
     },
 
-    /** Finds an invoice or checkout that the customer created for this quote after `since`. */
+    /** Returns the id of the invoice or checkout that the customer created for this quote after `since`, or null. */
     async find({ quote, items, sale, since, isInvoice }: SoughtSale): Promise<Result<string | null>> {
       const pages = transactionPages(paddle, {
         'createdAt[GTE]': since.toISOString(),
         origin: ['api'],
         collectionMode: isInvoice ? 'manual' : 'automatic',
       })
-      const isOwn = (transaction: SdkTransaction) => {
-        const { data } = Found.safeParse(transaction)
+      const isForQuote = (transaction: SdkTransaction) => {
+        const { data } = QuoteOrderShape.safeParse(transaction)
         return data?.customData.quote === quote.number && data.customData.userReference === sale.userReference
       }
       for await (const page of pages) {
         if (!page) break
-        for (const own of page.transactions.filter(isOwn)) {
-          if (own.status === 'canceled') continue
-          if (!isCheckout(own.status)) return { ok: true, value: own.id }
-          const charged = await chargeAsQuoted(parts, quote, items, own)
+        for (const transaction of page.transactions.filter(isForQuote)) {
+          if (transaction.status === 'canceled') continue
+          if (!isCheckout(transaction.status)) return { ok: true, value: transaction.id }
+          const charged = await chargeAsQuoted(parts, quote, items, transaction)
           if (charged.ok) return charged
           if (charged.reason === 'unknown') return { ok: false, reason: 'unavailable' }
         }

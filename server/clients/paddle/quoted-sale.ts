@@ -13,8 +13,8 @@ export type QuotedPrices = Pick<IssuedQuote, 'currency' | 'discount' | 'totals'>
 
 const Amount = z.string().regex(/^\d+$/)
 
-/** What Paddle says that it will charge, before tax. */
-const Charge = z.object({
+/** What Paddle will charge, before tax. */
+const ChargeShape = z.object({
   currencyCode: z.string(),
   discountId: z.string().nullish(),
   details: z.object({
@@ -43,39 +43,48 @@ function toItem(
   }
 }
 
+/** Returns the part of a transaction that a quote decides. */
 export const contentsOf = ({ currency, discount }: QuotedPrices, items: readonly SaleItem[]) => ({
   items: items.map((item) => toItem(item, currency)),
   currencyCode: currency as CurrencyCode,
   ...(discount ? { discountId: discount.id } : {}),
 })
 
-/**
- * Compares Paddle's answer with the quote. `items`: the same items, with a price of their own where Paddle's differs.
- * Paddle may round a discount differently for each line.
- */
-function compare(quote: QuotedPrices, items: readonly SaleItem[], transaction: SdkTransaction) {
-  const { data } = Charge.safeParse(transaction)
-  if (!data) {
-    const own = items.map((item) => ({ ...item, priceId: null }))
-    return { arePricesSame: false, isDiscountSame: false, items: own, charge: null }
-  }
+interface Comparison {
+  arePricesSame: boolean
+  isDiscountSame: boolean
+  /** The quote's items, with a price of their own where Paddle's differs. */
+  items: SaleItem[]
+  /** For the log; null if we can't read what Paddle will charge. */
+  charge: { currency: string; units: string[]; discount: string } | null
+}
+
+const withOwnPrice = (item: SaleItem): SaleItem => ({ ...item, priceId: null })
+
+function compare(quote: QuotedPrices, items: readonly SaleItem[], transaction: SdkTransaction): Comparison {
+  const { data } = ChargeShape.safeParse(transaction)
+  if (!data)
+    return { arePricesSame: false, isDiscountSame: false, items: items.map(withOwnPrice), charge: null }
   const { totals, lineItems } = data.details
-  const left = [...lineItems]
   const isCurrencySame = data.currencyCode === quote.currency
-  const priced = items.map((item) => {
-    const index = left.findIndex(
+  const unmatchedLines = [...lineItems]
+  const correctedItems = items.map((item) => {
+    const index = unmatchedLines.findIndex(
       ({ quantity, unitTotals }) => quantity === item.quantity && unitTotals.subtotal === item.unit,
     )
-    if (index >= 0) left.splice(index, 1)
-    return isCurrencySame && index >= 0 ? item : { ...item, priceId: null }
+    if (index < 0) return withOwnPrice(item)
+    unmatchedLines.splice(index, 1)
+    return isCurrencySame ? item : withOwnPrice(item)
   })
-  const promised = quote.discount ? minorUnits(quote.totals.discount) : 0n
-  const given = minorUnits(totals.discount)
+  const quotedDiscount = quote.discount ? minorUnits(quote.totals.discount) : 0n
+  // Paddle may round a discount differently for each line.
+  const leastDiscount = quotedDiscount - BigInt(items.length)
   return {
-    arePricesSame: isCurrencySame && left.length === 0 && lineItems.length === items.length,
+    arePricesSame: isCurrencySame && unmatchedLines.length === 0 && lineItems.length === items.length,
     isDiscountSame:
-      (data.discountId ?? null) === (quote.discount?.id ?? null) && given >= promised - BigInt(items.length),
-    items: priced,
+      (data.discountId ?? null) === (quote.discount?.id ?? null) &&
+      minorUnits(totals.discount) >= leastDiscount,
+    items: correctedItems,
     charge: {
       currency: data.currencyCode,
       units: lineItems.map(({ unitTotals }) => unitTotals.subtotal),
@@ -85,8 +94,8 @@ function compare(quote: QuotedPrices, items: readonly SaleItem[], transaction: S
 }
 
 /**
- * Makes sure that a new transaction charges what was quoted, before anybody is asked to pay it: prices may have changed
- * since we last looked. Closes the transaction if it can't be corrected. `unknown`: look again later.
+ * Makes sure that a new transaction charges what was quoted, since prices may have changed since we last looked. Corrects
+ * the transaction once, and closes it if that fails. Returns its id. `unknown`: it may still charge something else.
  */
 export async function chargeAsQuoted(
   { paddle, log }: { paddle: PaddleSdk; log?: Log | undefined },
@@ -103,12 +112,12 @@ export async function chargeAsQuoted(
     'order differs from its quote',
   )
   const contents = contentsOf(quote, first.items)
-  const changed = await paddle.call((sdk) =>
+  const corrected = await paddle.call((sdk) =>
     sdk.transactions.update(id, { ...contents, discountId: contents.discountId ?? null }),
   )
-  const isRefused = !changed.ok && changed.error !== null && !changed.mayHaveWorked
-  if (!changed.ok && !isRefused) return { ok: false, reason: 'unknown' }
-  const after = changed.ok ? compare(quote, items, changed.value) : first
+  if (!corrected.ok && (corrected.error === null || corrected.mayHaveWorked))
+    return { ok: false, reason: 'unknown' }
+  const after = corrected.ok ? compare(quote, items, corrected.value) : first
   if (after.arePricesSame && after.isDiscountSame) return { ok: true, value: id }
   const closed = await paddle.call((sdk) => sdk.transactions.update(id, { status: 'canceled' }))
   if (!closed.ok)

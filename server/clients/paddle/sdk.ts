@@ -12,6 +12,7 @@ import {
 import * as z from 'zod'
 import { createHttpClient, type HttpFailure, type Outside } from '../../http-client/http-client.ts'
 import { parseJson } from '../../values/parse-json.ts'
+import { isForbidden, type PaddleFailure } from './failures.ts'
 
 export interface PaddleSettings extends Outside {
   apiKey: string
@@ -20,31 +21,7 @@ export interface PaddleSettings extends Outside {
   now: () => Date
 }
 
-interface PaddleFailure {
-  ok: false
-  error: ApiError | null
-  /** Paddle may have carried out the request despite the error. */
-  mayHaveWorked: boolean
-}
-
 type PaddleResult<Value> = { ok: true; value: Value } | PaddleFailure
-
-export const unavailable = { ok: false, reason: 'unavailable' } as const
-export const notFound = { ok: false, reason: 'not-found' } as const
-
-/** Also for an id that Paddle can't read. */
-export const isNotFound = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
-
-/** The key is wrong or lacks a permission. */
-export const isForbidden = (error: ApiError | null) =>
-  /forbidden|authenti|authori|invalid_token/.test(error?.code ?? '')
-
-/** Why a change failed. `unknown`: it may have been made anyway. `off`: our key lacks the permission. */
-export function failureOf({ error, mayHaveWorked }: PaddleFailure) {
-  if (mayHaveWorked) return 'unknown'
-  if (error === null) return 'unavailable'
-  return isForbidden(error) ? 'off' : 'refused'
-}
 
 /** The only POST that changes nothing, so it may be retried. */
 const PREVIEW_PATH = '/pricing-preview'
@@ -55,16 +32,18 @@ const PAUSE_SECONDS_MAX = 3600
 
 const Refusal = z.object({ error: z.object({ type: z.string(), code: z.string(), detail: z.string() }) })
 
-/** Visitors can't choose prices, only settings can. */
+/** Visitors can't choose price ids, so one that Paddle doesn't know comes from our settings. */
 const UNKNOWN_PRICE = 'transaction_price_not_found'
-const IS_LOGGED_ALREADY = new RegExp(`forbidden|authentication_|invalid_token|${UNKNOWN_PRICE}`)
+
+/** The HTTP client logs refusals that are about our settings. */
+const isLoggedAlready = (error: ApiError) => isForbidden(error) || error.code === UNKNOWN_PRICE
 
 class UnusableResponse extends Error {
   constructor(
-    why: string,
+    reason: string,
     readonly mayHaveWorked: boolean,
   ) {
-    super(`No usable response from Paddle: ${why}`)
+    super(`No usable response from Paddle: ${reason}`)
   }
 }
 
@@ -79,6 +58,7 @@ function toSnakeCase(value: unknown): unknown {
   return Object.fromEntries(named)
 }
 
+/** Null unless the body is one of Paddle's errors. */
 function readRefusal({ body = '' }: HttpFailure): unknown {
   const json = parseJson(body)
   return Refusal.safeParse(json).success ? json : null
@@ -127,8 +107,9 @@ function createClient(settings: PaddleSettings): Pick<SdkClient, 'get' | 'post' 
     // The SDK throws it as an `ApiError`.
     const refusal = readRefusal(result)
     if (refusal) return refusal as Value
-    const isRefused = result.kind === 'open' || (result.kind === 'status' && (result.status ?? 0) < 500)
-    throw new UnusableResponse(result.status ? `${result.kind} ${result.status}` : result.kind, !isRefused)
+    const { kind, status = 0 } = result
+    const wasRefused = kind === 'open' || (kind === 'status' && status < 500)
+    throw new UnusableResponse(status ? `${kind} ${status}` : kind, !wasRefused)
   }
 
   return {
@@ -151,6 +132,7 @@ const createResources = (client: SdkClient) => ({
 })
 
 export interface PaddleSdk {
+  /** Never throws for a failed call. */
   call<Value>(run: (sdk: ReturnType<typeof createResources>) => Promise<Value>): Promise<PaddleResult<Value>>
 }
 
@@ -165,7 +147,7 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
         return { ok: true, value: await run(sdk) }
       } catch (error) {
         if (error instanceof ApiError) {
-          if (!IS_LOGGED_ALREADY.test(error.code))
+          if (!isLoggedAlready(error))
             log?.warn({ service: 'Paddle', code: error.code }, 'call to Paddle refused')
           return { ok: false, error, mayHaveWorked: error.type === 'api_error' }
         }

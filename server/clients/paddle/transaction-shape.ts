@@ -6,7 +6,21 @@ import { readTime } from '../../../app/domain/read-time.ts'
 import { Transaction } from '../../../app/domain/shapes.server.ts'
 import { isInvoiceRequest } from '../../../app/domain/transaction.ts'
 
-export const BRANDS: Record<string, string> = {
+export const BANK_TRANSFER = 'Bank transfer'
+
+/** By Paddle's names, like the brands of cards below. */
+export const METHODS: Record<string, string> = {
+  alipay: 'Alipay',
+  apple_pay: 'Apple Pay',
+  bancontact: 'Bancontact',
+  card: 'Card',
+  google_pay: 'Google Pay',
+  ideal: 'iDEAL',
+  paypal: 'PayPal',
+  wire_transfer: BANK_TRANSFER,
+}
+
+export const CARD_BRANDS: Record<string, string> = {
   american_express: 'American Express',
   diners_club: 'Diners Club',
   jcb: 'JCB',
@@ -23,25 +37,28 @@ export const capturedPayment = ({ payments }: SdkTransaction): Payment | undefin
 
 function readCard(captured: Payment | undefined) {
   const card = captured?.methodDetails?.card
-  return card ? { brand: BRANDS[card.type] ?? 'Card', last4: card.last4 } : null
+  return card ? { brand: CARD_BRANDS[card.type] ?? 'Card', last4: card.last4 } : null
 }
 
-/** `"0.2"` becomes "20%"; null if lines are taxed differently. */
+/** Reads "0.2" as "20%". Null if lines are taxed differently. */
 function readTaxRate({ details }: SdkTransaction): string | null {
-  const [used, ...others] = details?.taxRatesUsed ?? []
-  const percent = Number(used?.taxRate) * 100
-  return used && others.length === 0 && percent > 0 ? `${Number(percent.toFixed(3))}%` : null
+  const [rate, ...otherRates] = details?.taxRatesUsed ?? []
+  const percent = Number(rate?.taxRate) * 100
+  return otherRates.length === 0 && percent > 0 ? `${Number(percent.toFixed(3))}%` : null
 }
+
+const DAY_MS = 24 * 3600_000
+const INTERVAL_DAYS: Record<string, number> = { day: 1, week: 7 }
 
 function readDueDate({ billedAt, billingDetails }: SdkTransaction): string | null {
-  const { interval, frequency = 0 } = billingDetails?.paymentTerms ?? {}
-  const days = { day: 1, week: 7 }[String(interval)]
-  const billed = Date.parse(readTime(billedAt ?? '') ?? '')
-  if (Number.isNaN(billed) || !days) return null
-  return new Date(billed + frequency * days * 86_400_000).toISOString()
+  const { interval = '', frequency = 0 } = billingDetails?.paymentTerms ?? {}
+  const days = INTERVAL_DAYS[interval]
+  const billedAtMs = Date.parse(readTime(billedAt ?? '') ?? '')
+  if (Number.isNaN(billedAtMs) || days === undefined) return null
+  return new Date(billedAtMs + frequency * days * DAY_MS).toISOString()
 }
 
-/** Null unless it's an invoice that the customer asked for and staff haven't issued. */
+/** Returns null unless it's an invoice that the customer asked for and staff haven't issued. */
 export const readRequestDetails = (
   sale: Parameters<typeof isInvoiceRequest>[0],
   { customer, billingDetails }: SdkTransaction,
@@ -54,13 +71,12 @@ export const readRequestDetails = (
       }
     : null
 
-/** Null if the transaction isn't as we expect, since the SDK doesn't validate responses. */
+/** Returns null if the transaction isn't as we expect, since the SDK doesn't validate responses. */
 export function readTransaction(transaction: SdkTransaction): Transaction | null {
   const { details, currencyCode, customData } = transaction
   const [newest] = transaction.payments
   const captured = capturedPayment(transaction)
-  const format = (amount: string | undefined) =>
-    /^-?\d+$/.test(amount ?? '') ? formatMoney(amount!, currencyCode) : null
+  const format = (amount = '') => (/^-?\d+$/.test(amount) ? formatMoney(amount, currencyCode) : null)
   const totals = details?.totals
   const discount = totals?.discount
   const parsed = Transaction.safeParse({

@@ -1,14 +1,16 @@
 import type { ListTransactionQueryParameters, Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import type { Transactions } from '../../../app/backend/selling.ts'
 import { isTransactionId } from '../../../app/domain/transaction.ts'
-import { isNotFound, notFound, type PaddleSdk, unavailable } from './sdk.ts'
+import { isNotFound, notFound, unavailable } from './failures.ts'
+import type { PaddleSdk } from './sdk.ts'
 import { readTransaction } from './transaction-shape.ts'
 
 /** Paddle's maximum. */
 const PAGE_SIZE = 30
+/** Only the newest 360 transactions are ever read. */
 const PAGES_MAX = 12
 
-/** Newest first, up to `PAGES_MAX` pages; ends with null if Paddle fails to return one. */
+/** Yields pages of transactions, newest first. Ends with null if Paddle fails to return one. */
 export async function* transactionPages(
   paddle: PaddleSdk,
   query: ListTransactionQueryParameters,
@@ -29,7 +31,7 @@ export async function* transactionPages(
   }
 }
 
-/** Before showing a transaction, check `isOwnSale`. */
+/** Finds anyone's transaction: before showing it, check `isOwnSale`. */
 export function createTransactions(paddle: PaddleSdk): Transactions {
   return {
     async get(id) {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { parseJson } from '../../values/parse-json.ts'
 
-/** The same as in Paddle's SDK: an older event may be a replay. */
+/** An older event may be a replay. Paddle's SDK has the same limit. */
 const SIGNATURE_AGE_SECONDS_MAX = 5
 /** How far our clock may be behind Paddle's. */
 const CLOCK_DIFFERENCE_SECONDS_MAX = 5
@@ -18,7 +18,7 @@ const EventShape = z
     data: z.object({
       id: textOrNull,
       customer_id: textOrNull,
-      /** Set by the buyer's browser, so check the signature before trusting the reference. */
+      /** The buyer's browser has set these, so check the signature before trusting the reference. */
       custom_data: z
         .object({ userReference: textOrNull, userReferenceSignature: textOrNull })
         .nullable()
@@ -56,6 +56,7 @@ function isGenuine(rawBody: string, header: string | null, secret: string, now: 
   return signatures.filter((sent) => timingSafeEqual(Buffer.from(sent, 'hex'), expected)).length > 0
 }
 
+/** Reads an event that Paddle has signed. `refused`: the signature is wrong or too old. */
 export function readPaddleEvent(
   rawBody: string,
   signature: string | null,

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
-import { failureOf, type PaddleSdk, unavailable } from './sdk.ts'
+import { failureOf, unavailable } from './failures.ts'
+import type { PaddleSdk } from './sdk.ts'
 
 export type CustomerLocales = ReturnType<typeof createCustomerLocales>
 
-/** The language of Paddle's e-mails and invoices. `customerId` must be the user's own. */
+/** The language of Paddle's e-mails and invoices. Before calling these, check that `customerId` is the user's own. */
 export function createCustomerLocales(paddle: PaddleSdk) {
   return {
     async get(customerId: string): Promise<Result<string>> {

@@ -1,0 +1,52 @@
+import type { ApiError } from '@paddle/paddle-node-sdk'
+
+export interface PaddleFailure {
+  ok: false
+  /** Null if Paddle gave no answer that we understand. */
+  error: ApiError | null
+  /** Paddle may have carried out the request despite the error. */
+  mayHaveWorked: boolean
+}
+
+export const unavailable = { ok: false, reason: 'unavailable' } as const
+export const notFound = { ok: false, reason: 'not-found' } as const
+
+/** Also for an id that Paddle can't read. */
+export const isNotFound = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
+
+/** The key is wrong or lacks a permission. */
+export const isForbidden = (error: ApiError | null) =>
+  /forbidden|authenti|authori|invalid_token/.test(error?.code ?? '')
+
+/** Says why a change failed. `unknown`: it may have been made anyway. `off`: our key lacks the permission. */
+export function failureOf({ error, mayHaveWorked }: PaddleFailure) {
+  if (mayHaveWorked) return 'unknown'
+  if (error === null) return 'unavailable'
+  return isForbidden(error) ? 'off' : 'refused'
+}
+
+const FIELD_WORDS: Record<string, string> = {
+  taxNumber: 'Paddle doesn’t recognise this VAT or tax number. Please check it.',
+  postalCode: 'This isn’t a postal code of that country. Please check both.',
+  email: 'Paddle can’t send e-mail to this address. Please check it.',
+}
+const OTHER_FIELD_WORDS = 'Paddle doesn’t accept this. Please check it.'
+
+/**
+ * Returns what to say at each field of a form that Paddle refuses. `formFields`: the form's fields by Paddle's names,
+ * with or without the name of the record that they're in.
+ */
+export function errorsAtFields<Field extends string>(
+  error: ApiError | null,
+  formFields: Record<string, Field>,
+): Partial<Record<Field | 'taxNumber', string>> {
+  const refused = (error?.errors ?? []).flatMap(({ field }) => {
+    const withoutRecord = field.slice(field.lastIndexOf('.') + 1)
+    return formFields[field] ?? formFields[withoutRecord] ?? []
+  })
+  const isAboutTax = refused.length === 0 && /tax|vat/.test(error?.code ?? '')
+  const fields: readonly (Field | 'taxNumber')[] = isAboutTax ? ['taxNumber'] : refused
+  const errors: Partial<Record<Field | 'taxNumber', string>> = {}
+  for (const field of fields) errors[field] = FIELD_WORDS[field] ?? OTHER_FIELD_WORDS
+  return errors
+}
