@@ -39,13 +39,6 @@ const offeredBy = ({ document }: Page) =>
     document.querySelectorAll(`form input[name="${name}"]`).map((input) => input.getAttribute('value')),
   )
 
-test('the page says how, and links to the file; the list of licenses leads there', async () => {
-  const page = await ada.get(PATH)
-  expect(linkTo(page, '/user/licenses.csv', 'Download the CSV')).toBeDefined()
-  expect(page.document.querySelector('form[enctype="multipart/form-data"] input[name="labels"]')).toBeTruthy()
-  expect(linkTo(await ada.get('/user/licenses'), PATH, 'Rename')).toBeDefined()
-})
-
 describe('a file', () => {
   test('shows what changes and what’s wrong, and nothing is sent', async () => {
     const [first, second, third] = licensesOf(site, ADA)
@@ -88,7 +81,6 @@ describe('a file', () => {
   test.each<[string, BlobPart, number, string, name?: string]>([
     ['is missing', '', 422, LABEL_FILE_MESSAGES.missing, ''],
     ['is empty', '', 422, LABEL_FILE_MESSAGES.empty],
-    ['isn’t the list', 'name\nFoyer', 422, LABEL_FILE_MESSAGES.noColumns],
     ['isn’t text', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0xff, 0xfe]), 422, LABEL_FILE_MESSAGES.notText],
     ['isn’t UTF-8', new Uint8Array([0x6c, 0xe9, 0x0a]), 422, LABEL_FILE_MESSAGES.notText],
     ['is too large', new Uint8Array(2 * 1024 * 1024), 413, LABEL_FILE_MESSAGES.tooLarge],

@@ -97,7 +97,6 @@ describe('the order list', () => {
     expect(linkTo(page, `${LIST}${query}&page=2`, '2')).toBeTruthy()
     expect(linkTo(page, `${LIST}${query}&refresh=1`, 'Refresh')).toBeTruthy()
     expect(linkTo(page, CSV + query, 'CSV')).toBeTruthy()
-    expect(attributesOf(page.document, 'select option[selected]', 'value')).toEqual([String(year), 'paid'])
     const file = await vera.get(CSV + query)
     expect(new Set(file.html.match(/txn_\w+/g))).toEqual(new Set(paid.map(({ id }) => id)))
     expect((await vera.get(`${LIST}?q=foyer+wall`)).text).toMatch(/1 result .*Foyer wall/)

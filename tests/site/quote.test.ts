@@ -3,7 +3,7 @@ import { COMPANY, EDITION_NAMES } from '../../app/shop.ts'
 import { ADD } from '../support/bag.ts'
 import { visitFrom } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
-import { errorAt, fieldOf, fieldsIn, linkTo } from '../support/page-parts.ts'
+import { errorAt, fieldOf, fieldsIn, linkTo, messageOf } from '../support/page-parts.ts'
 import { issueQuote, QUOTE, quotePath } from '../support/quotes.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
@@ -92,18 +92,15 @@ describe('an issued quote', () => {
     const form = page.document.querySelector('form[action="/bag"]')!
     const bag = await visitor.submit('/bag', { ...fieldsIn(form), intent: 'add' })
     expect(bag.text).toContain(total)
-    expect(bag.text).toContain('Germany')
+    expect(messageOf(bag)).toMatch(
+      /12 entities\. You’re now seeing prices for Germany, in euros\. The total is €[\d,.]+ EUR incl\. VAT\. Change$/,
+    )
   })
 
-  test.each([
-    ['changed', (path: string) => path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
-    ['another site’s', () => quotePath({ SESSION_SECRET: 'a-secret-of-somebody-else-which-is-long-enough' })],
-    ['as long as a URL can be', () => `/quotes/${'A'.repeat(1900)}`],
-  ])('is not found if its token is %s, and the page contains neither token nor price', async (_, change) => {
-    const path = change(await issue({ reference: 'PO 4711' }))
+  test('is not found if its token is changed, and the page contains neither token nor price', async () => {
+    const path = (await issue()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     const page = await site.visit().get(path)
-    expect(page.status).toBe(404)
-    if (path.length < 1500) expect(page.text).toContain('We can’t read this quote')
+    expectPage(page, 404, 'We can’t read this quote')
     expect(page.text).not.toMatch(AMOUNT)
     expect(page.text).not.toContain(path.slice('/quotes/'.length))
   })

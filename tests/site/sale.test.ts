@@ -80,24 +80,15 @@ describe('a webhook', () => {
   const send = (body: string, headers: Record<string, string>) =>
     site.visit().post('/webhooks/paddle', body, headers)
 
-  test.each<[string, (body: string) => Record<string, string>]>([
-    ['no signature', () => ({})],
-    ['a malformed signature', () => ({ 'Paddle-Signature': 'ts=now;h1=zz' })],
-    ['another secret’s signature', (body) => webhookHeaders(body, 'pdl_ntfset_another')],
-    ['a different body’s signature', () => webhookHeaders(eventOf('evt_other'), secret())],
-    ['a minute-old signature', (body) => webhookHeaders(body, secret(), new Date(Date.now() - 60_000))],
-  ])('is refused with 401 for %s, and drops no cache', async (_, headersOf) => {
+  test('is refused with 401 for a minute-old signature, and drops no cache', async () => {
     const body = eventOf('evt_refused')
-    const send401 = async () => expect((await send(body, headersOf(body))).status).toBe(401)
+    const headers = webhookHeaders(body, secret(), new Date(Date.now() - 60_000))
+    const send401 = async () => expect((await send(body, headers)).status).toBe(401)
     expect(await fetchesAfter(send401)).toBe(0)
   })
 
-  test.each([
-    ['no JSON', 'event=1'],
-    ['no id', JSON.stringify({ event_type: 'transaction.completed', data: {} })],
-  ])('is refused with 400 if it’s signed but has %s', async (_, body) => {
-    expect((await send(body, webhookHeaders(body, secret()))).status).toBe(400)
-  })
+  test('is refused with 400 if it’s signed but no JSON', async () =>
+    expect((await send('event=1', webhookHeaders('event=1', secret()))).status).toBe(400))
 
   test('is refused with 413 over the limit', async () => {
     const body = eventOf('evt_large', { padding: 'x'.repeat(1100 * 1024) })
