@@ -27,7 +27,6 @@ export async function openCheckout(
 export const frameIsReady = (page: Page) =>
   expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
 
-/** What a browser sends when its window gets the focus. */
 /** Comes back again until `seen` is there: a page asks once in 2 seconds, and the other tab's report may still be on its way. */
 export const comeBackTo = (page: Page, seen: Locator) =>
   expect(async () => {

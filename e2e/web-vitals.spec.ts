@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, scriptRuns, test } from './world.ts'
 
-const PAINT_LIMIT_MS = 10_000
+const PAINT_LIMIT_MS = 30_000
 
 /** Waits for the largest paint, which browsers don't report after an interaction. */
 const isPainted = (page: Page) =>

@@ -1,7 +1,6 @@
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findToolWith } from '../processes/base-image.ts'
 import type { ContainerTool, RunningContainer } from '../processes/container-tool.ts'
@@ -85,8 +84,7 @@ describe.skipIf(missing)('the image', () => {
     await visitor.signIn('ada@example.com')
     expect(checkHealth()).toBe(0)
     const stopped = container.stop()
-    await wait(300)
-    expect(checkHealth()).not.toBe(0)
+    await vi.waitFor(() => expect(checkHealth()).not.toBe(0), 20_000)
     expect(await stopped).toBe(0)
     await start()
     expect((await visitor.get('/user/settings')).text).toContain('ada@example.com')

@@ -68,7 +68,7 @@ const problemsOf = (page: Page, { environment }: StandIns): string[] => [
 
 const PAYING = /^\/(checkout|store\/pay)/
 /** Leaves time for rendering on a busy machine. */
-const SLACK_MS = 3000
+const SLACK_MS = 6000
 
 const redirected: string[] = []
 let elsewhere: Served

@@ -10,7 +10,7 @@ import type { RoundRobin } from './round-robin.ts'
 import { endWithThisProcess, findFreePort } from './site-process.ts'
 
 const CONFIG = new URL('../../deploy/caddy/Caddyfile', import.meta.url).pathname
-const READY_LIMIT_MS = 10_000
+const READY_LIMIT_MS = 30_000
 const READY_POLL_MS = 50
 
 export const caddyMissing =

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithThisProcess, findFreePort } from './site-process.ts'
 
-const READY_LIMIT_MS = 10_000
+const READY_LIMIT_MS = 30_000
 const READY_LINE = 'Ready to accept connections'
 
 export function findRedisServer(): string | null {

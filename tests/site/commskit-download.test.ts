@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectPage } from '../support/expect-page.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { useSite } from '../support/use-site.ts'
@@ -12,9 +12,7 @@ const site = useSite()
 async function publish(version: string, assetNames?: string[]) {
   site.standIns.releases.publish({ version, assetNames })
   site.clock.advance(RELEASE_LIFETIME_SECONDS + 1)
-  await vi.waitFor(async () => expect((await site.visit().get(PAGE)).text).toContain(`Version ${version}`), {
-    timeout: 10_000,
-  })
+  await expect.poll(async () => (await site.visit().get(PAGE)).text).toContain(`Version ${version}`)
 }
 
 const offersOf = ({ document }: Page) => attributesOf(document, 'a[href^="/commskit/download/"]', 'href')

@@ -3,7 +3,7 @@ import { LABEL_FILE_MESSAGES } from '../../app/domain/label-file.ts'
 import { PROBLEMS_MAX } from '../../app/pages/user/label-intents.ts'
 import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
-import { errorAt, fieldsIn, linkTo, messageOf, textsOf } from '../support/page-parts.ts'
+import { errorAt, fieldsIn, messageOf, textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 

@@ -122,7 +122,7 @@ describe('the cached list', () => {
     site.standIns.clearFaults()
     site.clock.advance(11)
     await visitor.get(REFRESH)
-    await vi.waitFor(() => expect(countCalls(site, LIST)).toBe(before + 2))
+    await vi.waitFor(() => expect(countCalls(site, LIST)).toBe(before + 2), 20_000)
   })
 
   test('isn’t used if it was empty', async () => {

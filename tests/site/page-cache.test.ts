@@ -34,7 +34,7 @@ async function ask(...request: Parameters<typeof send>) {
 /** On a busy machine, a page may be rendered before its values have come. Such a page isn't kept. */
 async function keep(path: string, headers: Record<string, string> = GERMAN) {
   const cacheOf = async () => (await ask(path, headers)).cache
-  await expect.poll(cacheOf, { timeout: 10_000 }).toBe('hit')
+  await expect.poll(cacheOf).toBe('hit')
   return ask(path, headers)
 }
 

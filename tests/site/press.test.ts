@@ -23,7 +23,7 @@ test('the list, an article and the home page say how old they are if they’re s
       expect(text).toMatch(/Last updated \d\d:\d\d UTC on \d+ \w+ \d{4} ?\. We can’t load anything newer/)
       const [, asOf = ''] = /Last updated.{0,20}<time dateTime="([^"]+)"/.exec(html) ?? []
       expect(Date.parse(asOf)).toBeLessThanOrEqual(copiedMs)
-    })
+    }, 20_000)
   }
   await own.close()
 })

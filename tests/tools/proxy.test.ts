@@ -86,7 +86,7 @@ describe.skipIf(caddyMissing)('the proxy in deploy/', () => {
     nodes[0].isReady = false
     await vi.waitFor(
       async () => expect([(await get('/')).text, (await get('/')).text]).toEqual(['two', 'two']),
-      8000,
+      20_000,
     )
     nodes[0].requests.length = 0
     for (let count = 0; count < 6; count += 1) expect((await get('/')).text).toBe('two')

@@ -50,7 +50,7 @@ test('a picture is fetched once for simultaneous visitors, and again after five 
   expect(pictureCalls()).toHaveLength(1)
   pass(20)
   expect(await ask()).toMatchObject(PASSED_ON)
-  await vi.waitFor(() => expect(pictureCalls()).toHaveLength(2))
+  await vi.waitFor(() => expect(pictureCalls()).toHaveLength(2), 20_000)
 })
 
 describe('an unusable picture', () => {
@@ -86,7 +86,7 @@ describe('an unusable picture', () => {
     standIn.setFault({ ...PICTURE, body: 'x', bytes: 2 * MIB, headers: { 'Content-Type': 'image/png' } })
     const load = (source: string) => articles.picture(SLUG, pictureId(source), null)
     const waiting = load(sources[0]!)
-    await vi.waitFor(() => expect(allowPictureFetch).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(allowPictureFetch).toHaveBeenCalledOnce(), 20_000)
     for (const source of sources.slice(1))
       expect(await load(source)).toMatchObject({ ok: true, value: { type: 'image/png' } })
     answer(false)

@@ -51,7 +51,7 @@ describe('a service that fails repeatedly', () => {
     fetch.mockClear()
     const trial = ask()
     const others = [ask(), ask()]
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), 20_000)
     expect(fetch).toHaveBeenCalledOnce()
     service.answer = GOOD
     answerTrial(Response.json({}))
@@ -96,6 +96,6 @@ describe('the service’s failures', () => {
     const { ask, service, breakers } = openClient()
     service.answer = neverAnswer
     await Promise.all(Array.from({ length: BREAKER_FAILURES }, () => withDeadline(limitMs, ask)))
-    await vi.waitFor(() => expect(breakers.states()).toEqual({ 'the service': state }))
+    await vi.waitFor(() => expect(breakers.states()).toEqual({ 'the service': state }), 20_000)
   })
 })

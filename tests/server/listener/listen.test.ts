@@ -25,7 +25,7 @@ test('a client that never reads its response is disconnected', async () => {
 })
 
 test('an idle connection is closed', async () => {
-  const { port } = await open(site, { idleMs: 200 })
+  const { port } = await open(site, { idleMs: 1000 })
   const socket = connect(port, '127.0.0.1')
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: keep-alive\r\n.*the site/s)

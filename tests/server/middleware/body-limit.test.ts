@@ -96,15 +96,15 @@ test('large bodies share a memory limit that doesn’t affect small ones', async
   const send = async (size: number) =>
     (await pass(shared, formPost('/', {}, 'x'.repeat(size)), answer)).response
   const first = send(3 * MIB)
-  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  await vi.waitFor(() => expect(waiting).toHaveLength(1), 20_000)
   expect((await send(3 * MIB)).status).toBe(413)
   const small = send(200 * 1024)
-  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  await vi.waitFor(() => expect(waiting).toHaveLength(2), 20_000)
   waiting.forEach((answer) => answer())
   expect([(await first).status, (await small).status]).toEqual([200, 200])
 
   const after = send(3 * MIB)
-  await vi.waitFor(() => expect(waiting).toHaveLength(3))
+  await vi.waitFor(() => expect(waiting).toHaveLength(3), 20_000)
   waiting[2]!()
   expect((await after).status).toBe(200)
 })

@@ -71,7 +71,7 @@ test('deleting many expired values leaves time for requests', async () => {
   const store = createSqliteStore({ path })
   await store.set('key', 'value', 60)
   expect(count()).toBeGreaterThan(500)
-  await vi.waitFor(() => expect(count()).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(count()).toBe(1), 20_000)
   expect(await store.get('key')).toBe('value')
   await store.close()
   outside.close()

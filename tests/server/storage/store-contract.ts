@@ -114,9 +114,9 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
       })
 
       test('is taken over once it is stale if its holder has died', async () => {
-        await data.leaveLock(key, 300)
+        await data.leaveLock(key, 1500)
         await expect(one.lock(key, run, QUICK)).rejects.toBeInstanceOf(LockTimeout)
-        await data.pass(300)
+        await data.pass(1500)
         expect(await two.lock(key, run, QUICK)).toBe('in')
       })
 
@@ -132,8 +132,8 @@ export function testStore(name: string, start: () => Promise<SharedData>) {
       })
 
       test('is renewed while its holder lives', async () => {
-        const release = await hold(one, key, 1000)
-        await expect(two.lock(key, run, { waitMs: 2200 })).rejects.toBeInstanceOf(LockTimeout)
+        const release = await hold(one, key, 2000)
+        await expect(two.lock(key, run, { waitMs: 4400 })).rejects.toBeInstanceOf(LockTimeout)
         await release()
       })
     })

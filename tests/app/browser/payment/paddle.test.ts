@@ -21,7 +21,7 @@ test('a token opens the form with saved cards and without a customer; if it’s 
   const hear = (name: string) =>
     (initializePaddle.mock.calls[0]![0] as { eventCallback(event: object): void }).eventCallback({ name })
   const opened = () => open.mock.lastCall![0] as { settings: { variant?: string } }
-  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(open).toHaveBeenCalledOnce(), 20_000)
   expect(opened()).toMatchObject({ customerAuthToken: 'pca_1', settings: { variant: 'one-page' } })
   expect(opened()).not.toHaveProperty('customer')
 
