@@ -126,11 +126,11 @@ type QuoteOrdered =
   | TooMany
 
 type RequestChanged =
-  | Result<null, 'not-found' | 'over' | 'unknown'>
+  | Result<null, 'not-found' | 'closed' | 'unknown'>
   | { ok: false; reason: 'refused'; errors: Partial<Record<keyof InvoiceRequest, string>> }
   | TooMany
 
-/** An invoice that the customer asked for. `over`: it has been issued or withdrawn. `unknown`: the change may have worked. */
+/** An invoice that the customer asked for. `closed`: it has been issued or withdrawn. `unknown`: the change may have worked. */
 export interface InvoiceRequests {
   /** Another e-mail address bills another of Paddle's customers. */
   change(customer: Customer, id: string, changes: Partial<RequestDetails>): Promise<RequestChanged>

@@ -152,9 +152,9 @@ export const REQUEST_LABELS: Record<keyof RequestDetails, string> = {
   note: 'Note on the invoice',
 }
 
-/** What ends changing and withdrawing alike. */
+/** For changing and withdrawing alike. */
 const NO_MORE = {
-  over: 'You can only change or withdraw a request until we issue the invoice.',
+  closed: 'You can only change or withdraw a request until we issue the invoice.',
   tooMany: 'You’ve changed or withdrawn requests too often.',
 }
 

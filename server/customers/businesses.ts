@@ -11,12 +11,12 @@ import type { ListedBusiness, PaddleBusinesses } from '../clients/paddle/busines
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Store } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
-import { oneAtATime, unknown } from './one-at-a-time.ts'
+import { oneAtATime, outcomeUnknown } from './one-at-a-time.ts'
 import type { ProviderCustomers } from './provider-customer.ts'
 
 /** After this long, a request that got no response has either arrived or never will. */
 export const BUSINESS_ATTEMPT_SECONDS = 60
-/** Kept again with every change. */
+/** Counts from the last change. */
 export const BUYER_SECONDS = 365 * 24 * 3600
 
 const BuyerRecord = z.object({
@@ -60,89 +60,84 @@ export function createCustomerBusinesses(parts: {
   const { businesses, providerCustomers, store, limits } = parts
   const buyers = createBuyers(store)
 
-  async function findOwn(customer: Customer) {
-    const found = await providerCustomers.find(customer)
-    if (!found.ok) return found
-    const taken = await limits.businesses.take(customer.user.id)
-    if (!taken.ok) return taken
-    const listed = await businesses.list(found.value, referenceOf(customer))
-    return listed.ok ? { ok: true as const, value: { customerId: found.value, ...listed.value } } : listed
-  }
+  const listOwn = (customer: Customer) =>
+    providerCustomers.withOwn(customer, limits.businesses, async (customerId) => {
+      const listed = await businesses.list(customerId, referenceOf(customer))
+      return listed.ok ? { ok: true as const, value: { customerId, ...listed.value } } : listed
+    })
 
-  /** Looks before it sends, and again if there was no answer. Until the request must have arrived, sends no other. */
+  /**
+   * Looks before it sends, and again if there was no answer. After that, sends nothing else until the request must have
+   * arrived.
+   */
   async function saveOnce(
     { customer, customerId }: { customer: Customer; customerId: string },
     id: string | null,
     details: BusinessDetails,
   ) {
-    const find = async () => {
+    const look = async () => {
       const listed = await businesses.list(customerId, referenceOf(customer))
-      const same = listed.ok
-        ? listed.value.businesses.find((each) => (id === null || each.id === id) && isSame(each, details))
-        : undefined
-      return { listed, same }
+      const isSaved = (business: ListedBusiness) =>
+        (id === null || business.id === id) && isSame(business, details)
+      return { listed, saved: listed.ok ? listed.value.businesses.find(isSaved) : undefined }
     }
-    const { listed, same } = await find()
+    const { listed, saved: alreadySaved } = await look()
     if (!listed.ok) return listed
-    if (same) return { ok: true as const, value: same }
+    if (alreadySaved) return { ok: true as const, value: alreadySaved }
     const { addresses } = listed.value
-    const before = listed.value.businesses.find((each) => each.id === id) ?? null
+    const before = listed.value.businesses.find((business) => business.id === id) ?? null
     if (id !== null && !before) return { ok: false, reason: 'not-found' } as const
-    if ((await store.get(attemptKey(customerId))) !== null) return unknown
+    if ((await store.get(attemptKey(customerId))) !== null) return outcomeUnknown
     await store.set(attemptKey(customerId), '1', BUSINESS_ATTEMPT_SECONDS)
     const saved = await businesses.save(customerId, details, { before, addresses })
     if (saved.ok || saved.reason !== 'unknown') {
       await store.delete(attemptKey(customerId))
       return saved
     }
-    const after = (await find()).same
-    if (!after) return unknown
+    const { saved: savedAfterAll } = await look()
+    if (!savedAfterAll) return outcomeUnknown
     await store.delete(attemptKey(customerId))
-    return { ok: true as const, value: after }
+    return { ok: true as const, value: savedAfterAll }
   }
 
   return {
     async list(customer) {
-      const own = await findOwn(customer)
-      return own.ok ? { ok: true, value: own.value.businesses.map(toBusiness) } : own
+      const listed = await listOwn(customer)
+      return listed.ok ? { ok: true, value: listed.value.businesses.map(toBusiness) } : listed
     },
 
-    async save(customer, id, details) {
-      const found = await providerCustomers.find(customer)
-      if (!found.ok) return found
-      const taken = await limits.businessSaves.take(customer.user.id)
-      if (!taken.ok) return taken
-      const saved = await oneAtATime(store, attemptKey(found.value), () =>
-        saveOnce({ customer, customerId: found.value }, id, details),
-      )
-      if (!saved.ok) return saved
-      const { addressId } = saved.value
-      const isChosen = (await buyers.read(customer))?.businessId === saved.value.id
-      if (isChosen && addressId) await buyers.write(customer, found.value, saved.value, addressId)
-      return { ok: true, value: toBusiness(saved.value) }
-    },
+    save: (customer, id, details) =>
+      providerCustomers.withOwn(customer, limits.businessSaves, async (customerId) => {
+        const saved = await oneAtATime(store, attemptKey(customerId), () =>
+          saveOnce({ customer, customerId }, id, details),
+        )
+        if (!saved.ok) return saved
+        const { addressId } = saved.value
+        const isChosen = (await buyers.read(customer))?.businessId === saved.value.id
+        if (isChosen && addressId) await buyers.write(customer, customerId, saved.value, addressId)
+        return { ok: true as const, value: toBusiness(saved.value) }
+      }),
 
     async choose(customer, id) {
       if (id === null) {
         await store.delete(buyerKey(customer.user.id))
         return { ok: true, value: null }
       }
-      const own = await findOwn(customer)
-      if (!own.ok) return own
-      const { customerId, businesses: all } = own.value
-      const business = all.find((each) => each.id === id)
+      const listed = await listOwn(customer)
+      if (!listed.ok) return listed
+      const business = listed.value.businesses.find((candidate) => candidate.id === id)
       if (!business) return { ok: false, reason: 'not-found' }
       if (business.addressId === null) return { ok: false, reason: 'no-address' }
-      await buyers.write(customer, customerId, business, business.addressId)
+      await buyers.write(customer, listed.value.customerId, business, business.addressId)
       return { ok: true, value: toBusiness(business) }
     },
 
     async chosen(customer) {
       const buyer = await buyers.read(customer)
       if (!buyer) return null
-      const found = await providerCustomers.find(customer)
-      if (found.ok) return found.value === buyer.customerId ? buyer : null
-      return found.reason === 'none' ? null : { ...buyer, isUnverified: true }
+      const own = await providerCustomers.find(customer)
+      if (own.ok) return own.value === buyer.customerId ? buyer : null
+      return own.reason === 'none' ? null : { ...buyer, isUnverified: true }
     },
   }
 }

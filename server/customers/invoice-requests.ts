@@ -6,12 +6,12 @@ import type { PaddleInvoiceRequests } from '../clients/paddle/invoice-requests.t
 import type { PaddleQuoteSales } from '../clients/paddle/quote-sales.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Store } from '../storage/store.ts'
-import { unknown } from './one-at-a-time.ts'
-import { rememberBilled } from './orders.ts'
-import { createQuoteRecords } from './quote-records.ts'
+import { rememberBilled } from './billed-customers.ts'
+import { outcomeUnknown } from './one-at-a-time.ts'
+import { createQuoteRecords, type HeldRecords } from './quote-records.ts'
 
 const done = { ok: true, value: null } as const
-const over = { ok: false, reason: 'over' } as const
+const closed = { ok: false, reason: 'closed' } as const
 
 const toFailure = (reason: 'refused' | 'unavailable' | 'unknown') =>
   reason === 'refused' ? { ok: false as const, reason, errors: {} } : { ok: false as const, reason }
@@ -29,27 +29,36 @@ interface InvoiceRequestsParts {
   forgetOrders(subject: string): Promise<void>
 }
 
-type Found = Extract<Awaited<ReturnType<PaddleInvoiceRequests['find']>>, { ok: true }>['value']
-type Open = Found & { request: NonNullable<Found['request']> }
+type FoundOrder = Extract<Awaited<ReturnType<PaddleInvoiceRequests['find']>>, { ok: true }>['value']
+
+interface OpenRequest extends FoundOrder {
+  request: RequestDetails
+  records: HeldRecords
+}
 
 export function createInvoiceRequests(parts: InvoiceRequestsParts): InvoiceRequests {
   const { paddle, bill, store, limits, forgetOrders } = parts
-  const records = createQuoteRecords(store)
+  const quoteRecords = createQuoteRecords(store)
 
-  /** Holds the quote's lock, so that nobody orders from the quote meanwhile. */
-  async function onRequest<Result>({ user }: Customer, id: string, run: (open: Open) => Promise<Result>) {
-    const found = await paddle.find(user, id)
-    if (!found.ok) return found
-    const { quote } = found.value.order
-    if (!found.value.request || quote === null) return over
+  /** Holds the quote's records, so that nobody orders from the quote meanwhile. */
+  async function onRequest<Outcome>(
+    { user }: Customer,
+    id: string,
+    run: (open: OpenRequest) => Promise<Outcome>,
+  ) {
+    const before = await paddle.find(user, id)
+    if (!before.ok) return before
+    const { quote } = before.value.order
+    if (!before.value.request || quote === null) return closed
     try {
-      return await records.oneAtATime(quote, async () => {
+      return await quoteRecords.hold(quote, async (records) => {
+        // Staff or another tab may have been faster.
         const current = await paddle.find(user, id)
         if (!current.ok) return current
         const { request } = current.value
-        if (!request) return over
+        if (!request) return closed
         const taken = await limits.invoiceChanges.take(user.id)
-        return taken.ok ? run({ ...current.value, request }) : taken
+        return taken.ok ? run({ ...current.value, request, records }) : taken
       })
     } finally {
       await forgetOrders(user.id)
@@ -61,28 +70,26 @@ export function createInvoiceRequests(parts: InvoiceRequestsParts): InvoiceReque
       onRequest(customer, id, async ({ request, billed, terms }) => {
         const { user } = customer
         const wanted = { ...request, ...changes }
-        const isOthers = !isSameEmail(wanted.email, request.email)
-        const payer = isOthers
-          ? await bill({ ...billed, email: wanted.email }, user.userReference ?? '')
-          : null
-        if (payer && !payer.ok) return payer
-        if (payer) await rememberBilled(store, user.id, payer.value.customerId)
-        const outcome = await paddle.change(id, wanted, terms, payer && payer.value)
+        const billing = isSameEmail(wanted.email, request.email)
+          ? null
+          : await bill({ ...billed, email: wanted.email }, user.userReference ?? '')
+        if (billing && !billing.ok) return billing
+        if (billing) await rememberBilled(store, user.id, billing.value.customerId)
+        const outcome = await paddle.change(id, wanted, terms, billing && billing.value)
         if (outcome === 'done') return done
         if (outcome !== 'unknown') return toFailure(outcome)
         const after = await paddle.find(user, id)
-        return after.ok && isSame(after.value.request, wanted) ? done : unknown
+        return after.ok && isSame(after.value.request, wanted) ? done : outcomeUnknown
       }),
 
     withdraw: (customer, id) =>
-      onRequest(customer, id, async ({ order }) => {
+      onRequest(customer, id, async ({ records }) => {
         const outcome = await paddle.withdraw(id)
         if (outcome !== 'done') {
           const after = await paddle.find(customer.user, id)
           if (!after.ok || after.value.order.status !== 'canceled') return toFailure(outcome)
         }
-        const own = (await records.read(order.quote!)).find((entry) => entry.id === id)
-        if (own) await records.write(order.quote!, own.buyer, null)
+        await records.remove((record) => record.id === id)
         return done
       }),
   }

@@ -3,10 +3,10 @@ import { isLocale, type Locale } from '../../app/domain/locale.ts'
 import type { CustomerLocales } from '../clients/paddle/customer-locales.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Store } from '../storage/store.ts'
-import { oneAtATime, unknown } from './one-at-a-time.ts'
+import { oneAtATime, outcomeUnknown } from './one-at-a-time.ts'
 import type { ProviderCustomers } from './provider-customer.ts'
 
-/** We keep the choice too, because Paddle has a language for every customer, chosen or not. */
+/** We keep the choice ourselves: Paddle has a language for every customer, chosen or not. */
 export const LANGUAGE_SECONDS = 365 * 24 * 3600
 
 const choiceKey = (userId: string) => `language:${userId}`
@@ -30,25 +30,20 @@ export function createLanguages(parts: {
     const changed = await locales.set(customerId, locale)
     if (changed.ok || changed.reason !== 'unknown') return changed
     const after = await locales.get(customerId)
-    return after.ok && after.value === locale ? DONE : unknown
+    return after.ok && after.value === locale ? DONE : outcomeUnknown
   }
 
   return {
     async current(customer) {
-      const found = await providerCustomers.find(customer)
-      if (!found.ok) return found
-      const taken = await limits.languages.take(customer.user.id)
-      return taken.ok ? locales.get(found.value) : { ok: false, reason: 'unavailable' }
+      const current = await providerCustomers.withOwn(customer, limits.languages, locales.get)
+      return !current.ok && current.reason === 'too-many' ? { ok: false, reason: 'unavailable' } : current
     },
 
     async set(customer, locale) {
-      const { id } = customer.user
-      const found = await providerCustomers.find(customer)
-      if (!found.ok) return found
-      const taken = await limits.languages.take(id)
-      if (!taken.ok) return taken
-      const changed = await oneAtATime(store, lockKey(found.value), () => change(found.value, locale))
-      if (changed.ok) await store.set(choiceKey(id), locale, LANGUAGE_SECONDS)
+      const changed = await providerCustomers.withOwn(customer, limits.languages, (customerId) =>
+        oneAtATime(store, lockKey(customerId), () => change(customerId, locale)),
+      )
+      if (changed.ok) await store.set(choiceKey(customer.user.id), locale, LANGUAGE_SECONDS)
       return changed
     },
 

@@ -3,18 +3,18 @@ import { LockTimeout, type Store } from '../storage/store.ts'
 const WAIT_MS = 9000
 
 /** The change may have been made, or may still be. */
-export const unknown = { ok: false, reason: 'unknown' } as const
+export const outcomeUnknown = { ok: false, reason: 'unknown' } as const
 
 /** Runs changes with the same key one after another. `unknown` if the one before takes too long. */
 export async function oneAtATime<Result>(
   store: Pick<Store, 'lock'>,
   key: string,
   change: () => Promise<Result>,
-): Promise<Result | typeof unknown> {
+): Promise<Result | typeof outcomeUnknown> {
   try {
     return await store.lock(key, change, { waitMs: WAIT_MS })
   } catch (error) {
-    if (error instanceof LockTimeout) return unknown
+    if (error instanceof LockTimeout) return outcomeUnknown
     throw error
   }
 }

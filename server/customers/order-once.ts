@@ -6,9 +6,9 @@ import { referenceOf } from '../../app/domain/sale.ts'
 import { isCheckout, type Transaction } from '../../app/domain/transaction.ts'
 import type { PaddleQuoteSales, QuoteSaleFailure } from '../clients/paddle/quote-sales.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
-import { unknown } from './one-at-a-time.ts'
+import { outcomeUnknown } from './one-at-a-time.ts'
 import type { StoredPayments } from './payments.ts'
-import type { QuoteRecord, QuoteRecords } from './quote-records.ts'
+import type { HeldRecords, QuoteRecord, QuoteRecords } from './quote-records.ts'
 
 /** After this long, a request that got no response has either arrived or never will. */
 const ARRIVAL_MS = 30_000
@@ -26,7 +26,7 @@ export interface Order {
   items: readonly SaleItem[]
   isInvoice: boolean
   /** The limits to check before the first call to Paddle. */
-  limited: (buyer: string) => readonly [RateLimit, key: string][]
+  limitsFor: (buyer: string) => readonly [RateLimit, key: string][]
   create: (sale: Sale) => Promise<Creation>
 }
 
@@ -37,80 +37,82 @@ export interface OrderingParts {
   now: () => Date
 }
 
-/** `subject` is the account's id. */
-interface Buyer {
+interface Buying {
   sale: Sale
+  /** The account's id. */
   subject: string
+  records: HeldRecords
 }
 
+const ordered = (id: string, { isInvoice }: Pick<QuoteRecord, 'isInvoice'>) => ({
+  ok: true as const,
+  value: { id, isInvoice },
+})
+
 /** Orders once per customer and quote. Records each attempt, to look it up if the outcome is unknown. */
-export function createOrderOnce({
-  sales,
-  transactions,
-  payments,
-  now,
-  records,
-}: OrderingParts & { records: QuoteRecords }) {
+export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }) {
+  const { sales, transactions, payments, now } = parts
+
   const isUnpaid = async (subject: string, transaction: Transaction) =>
     isCheckout(transaction.status) &&
     ['open', 'failed'].includes(await payments.stateOf(subject, transaction))
 
-  /** Null if the customer has no order that can still be used, so a new one may be created. */
-  async function findOwn(
-    { quote, items, isInvoice }: Order,
-    own: QuoteRecord | undefined,
-    { sale, subject }: Buyer,
-  ) {
-    if (!own) return null
-    const existing = (id: string) => ({ ok: true as const, value: { id, isInvoice: own.isInvoice } })
-    if (own.id !== null) {
-      const transaction = await transactions.get(own.id)
-      if (!transaction.ok) return transaction.reason === 'not-found' ? null : existing(own.id)
-      if (transaction.value.status === 'canceled') return null
-      // Somebody who asks for an invoice no longer wants to pay at the checkout.
-      const isReplaced = isInvoice && !own.isInvoice && (await isUnpaid(subject, transaction.value))
-      return isReplaced ? null : existing(own.id)
-    }
-    const at = Date.parse(own.at)
-    const since = new Date(at - CLOCK_DIFFERENCE_MS)
-    const lookup = await sales.find({ quote, items, sale, since, isInvoice: own.isInvoice })
-    if (lookup.ok && lookup.value !== null) {
-      await records.write(quote.number, own.buyer, { ...own, id: lookup.value })
-      return existing(lookup.value)
-    }
-    const mayStillArrive = now().getTime() - at < ARRIVAL_MS
-    return lookup.ok && !mayStillArrive ? null : unknown
+  /** Null if the transaction can't be used any more. */
+  async function reuse(id: string, record: QuoteRecord, { isInvoice }: Order, { subject }: Buying) {
+    const transaction = await transactions.get(id)
+    if (!transaction.ok) return transaction.reason === 'not-found' ? null : ordered(id, record)
+    if (transaction.value.status === 'canceled') return null
+    // Somebody who asks for an invoice no longer wants to pay at the checkout.
+    const isReplaced = isInvoice && !record.isInvoice && (await isUnpaid(subject, transaction.value))
+    return isReplaced ? null : ordered(id, record)
   }
 
-  async function order(buying: Buyer, wanted: Order) {
-    const { sale } = buying
-    const { isInvoice, limited, create } = wanted
-    const { number } = wanted.quote
+  /** Looks for what an attempt without an answer created. Null once nothing can arrive any more. */
+  async function lookUp(record: QuoteRecord, { quote, items }: Order, { sale, records }: Buying) {
+    const startedMs = Date.parse(record.at)
+    const since = new Date(startedMs - CLOCK_DIFFERENCE_MS)
+    const lookup = await sales.find({ quote, items, sale, since, isInvoice: record.isInvoice })
+    if (!lookup.ok) return outcomeUnknown
+    if (lookup.value === null) return now().getTime() - startedMs < ARRIVAL_MS ? outcomeUnknown : null
+    await records.write({ ...record, id: lookup.value })
+    return ordered(lookup.value, record)
+  }
+
+  async function order(wanted: Order, buying: Buying) {
+    const { sale, records } = buying
     const buyer = sale.userReference
-    const limitedKeys = limited(buyer)
-    const before = (await records.read(number)).find((entry) => entry.buyer === buyer)
-    const existing = await findOwn(wanted, before, buying)
-    if (existing) return existing
-    for (const [limit, key] of limitedKeys) {
+    const before = await records.of(buyer)
+    if (before) {
+      const { id } = before
+      const existing = await (id === null
+        ? lookUp(before, wanted, buying)
+        : reuse(id, before, wanted, buying))
+      if (existing) return existing
+    }
+    const limits = wanted.limitsFor(buyer)
+    for (const [limit, key] of limits) {
       const taken = await limit.take(key)
       if (!taken.ok) return taken
     }
-    const pending = { id: null, at: now().toISOString(), isInvoice }
-    await records.write(number, buyer, pending)
-    const created = await create(sale)
+    const pending = { buyer, id: null, at: now().toISOString(), isInvoice: wanted.isInvoice }
+    await records.write(pending)
+    const created = await wanted.create(sale)
     if (created.ok) {
-      await records.write(number, buyer, { ...pending, id: created.value })
-      return { ok: true as const, value: { id: created.value, isInvoice } }
+      await records.write({ ...pending, id: created.value })
+      return ordered(created.value, pending)
     }
-    if (created.reason === 'unknown') return (await findOwn(wanted, { buyer, ...pending }, buying)) ?? unknown
-    await records.write(number, buyer, before ?? null)
-    for (const [limit, key] of limitedKeys) await limit.giveBack(key)
+    if (created.reason === 'unknown') return (await lookUp(pending, wanted, buying)) ?? outcomeUnknown
+    if (before) await records.write(before)
+    else await records.remove((record) => record.buyer === buyer)
+    for (const [limit, key] of limits) await limit.giveBack(key)
     return created
   }
 
   return async ({ user }: Customer, wanted: Order) => {
     const sale = referenceOf(user)
     if (!sale) return { ok: false as const, reason: 'no-reference' as const }
-    return records.oneAtATime(wanted.quote.number, () => order({ sale, subject: user.id }, wanted))
+    return parts.records.hold(wanted.quote.number, (records) =>
+      order(wanted, { sale, subject: user.id, records }),
+    )
   }
 }

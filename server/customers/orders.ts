@@ -5,45 +5,30 @@ import { isOrder } from '../../app/domain/order-state.ts'
 import { OrderList, Payer } from '../../app/domain/shapes.server.ts'
 import { isPaid } from '../../app/domain/transaction.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import type { Store } from '../storage/store.ts'
+import { readBilled } from './billed-customers.ts'
 import { LIST_CACHING } from './licenses.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { QUOTE_RECORD_SECONDS } from './quote-records.ts'
 import { createRefunds, type RefundsParts } from './refunds.ts'
 
-/** Uses only the subject, so that no account finds another's orders. */
+/** By subject alone, so that no account finds another's orders. */
 export const ordersKey = (subject: string) => `orders:${subject}`
+
+/** The accounts whose cached lists have orders of this Paddle customer. */
 const viewersKey = (customerId: string) => `order-viewers:${customerId}`
 const VIEWERS_MAX = 20
-const BILLED_MAX = 20
 const Viewers = z.array(z.string())
 
-export const billedKey = (subject: string) => `billed-customers:${subject}`
-const Billed = z.array(z.string())
 const CachedOrders = OrderList.extend({ payers: z.array(Payer).default([]) })
-
-async function readBilled(store: Pick<Store, 'get'>, subject: string): Promise<string[]> {
-  const text = await store.get(billedKey(subject))
-  return text === null ? [] : Billed.parse(JSON.parse(text))
-}
-
-/** Before somebody is invoiced, so that the order is on the list of the customer who asked for it. */
-export async function rememberBilled(
-  store: Pick<Store, 'get' | 'set' | 'lock'>,
-  subject: string,
-  customerId: string,
-): Promise<void> {
-  const key = billedKey(subject)
-  await store.lock(key, async () => {
-    const ids = new Set([customerId, ...(await readBilled(store, subject))])
-    await store.set(key, JSON.stringify([...ids].slice(0, BILLED_MAX)), QUOTE_RECORD_SECONDS)
-  })
-}
 
 export async function invalidateOrdersOf(cache: Cache, customerId: string): Promise<void> {
   const viewers = (await cache.read(viewersKey(customerId), Viewers)) ?? []
   for (const subject of viewers) await cache.invalidate(ordersKey(subject))
 }
+
+/** Paddle lists a payer with each of their orders. */
+const withoutRepeats = (payers: readonly Payer[]): Payer[] => [
+  ...new Map(payers.map((payer) => [JSON.stringify(payer), payer])).values(),
+]
 
 interface OrdersParts extends RefundsParts {
   cache: Cache
@@ -54,7 +39,7 @@ export function createOrders(parts: OrdersParts) {
   const { paddle, cache, allowRefresh, store, now } = parts
   const refunds = createRefunds(parts)
 
-  async function remember(subject: string, customerIds: readonly string[]) {
+  async function rememberViewer(subject: string, customerIds: readonly string[]) {
     for (const key of customerIds.map(viewersKey))
       await store.lock(key, async () => {
         const others = (await cache.read(key, Viewers)) ?? []
@@ -67,10 +52,8 @@ export function createOrders(parts: OrdersParts) {
     const result = await paddle.list(user, await readBilled(store, user.id))
     if (!result.ok) return result
     const { customerIds, ...list } = result.value
-    await remember(user.id, customerIds)
-    // Many orders are the same customer's.
-    const payers = [...new Map(list.payers.map((payer) => [JSON.stringify(payer), payer])).values()]
-    return { ok: true as const, value: { ...list, payers } }
+    await rememberViewer(user.id, customerIds)
+    return { ok: true as const, value: { ...list, payers: withoutRepeats(list.payers) } }
   }
 
   const readList = (customer: Customer, { forceFresh = false } = {}) =>
@@ -101,7 +84,7 @@ export function createOrders(parts: OrdersParts) {
     async get({ user }, id) {
       const result = await paddle.get(user, id)
       if (!result.ok || !isPaid(result.value.order.status)) return result
-      const refund = result.value.refund ?? (await refunds.recorded(id))
+      const refund = result.value.refund ?? (await refunds.findRecorded(id))
       return { ok: true, value: { ...result.value, refund } }
     },
     invoice: ({ user }, id) => paddle.invoice(user, id),

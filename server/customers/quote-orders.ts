@@ -1,17 +1,18 @@
 import type { Businesses } from '../../app/backend/account.ts'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { QuoteOrders } from '../../app/backend/selling.ts'
-import type { InvoiceRequest } from '../../app/domain/forms/quote.server.ts'
 import { idsOf } from '../../app/domain/business.ts'
+import type { InvoiceRequest } from '../../app/domain/forms/quote.server.ts'
 import { furthestStage, stageOfSale } from '../../app/domain/quote-progress.ts'
 import { isAfterDay, isQuoteOver } from '../../app/domain/quote.ts'
 import { isCheckout } from '../../app/domain/transaction.ts'
 import { EVERYBODY, type RateLimits } from '../rate-limits/rate-limits.ts'
-import { createOrderOnce, type Order, type OrderingParts, type Sale } from './order-once.ts'
-import { rememberBilled } from './orders.ts'
-import { createQuoteRecords } from './quote-records.ts'
 import type { Store } from '../storage/store.ts'
+import { rememberBilled } from './billed-customers.ts'
+import { createOrderOnce, type Order, type OrderingParts, type Sale } from './order-once.ts'
+import { createQuoteRecords } from './quote-records.ts'
 
+/** Following a quote asks Paddle about so many of its orders, the newest. */
 const FOLLOWED_MAX = 3
 
 export function createQuoteOrders(
@@ -44,13 +45,13 @@ export function createQuoteOrders(
     async buy(customer, quote, items) {
       const chosen = await businesses.chosen(customer)
       if (chosen?.isUnverified) return { ok: false, reason: 'unavailable' }
-      // Its address must be where the quote's tax is for.
+      // The quote's tax is for its country, so the business must be there.
       const business = chosen?.country === quote.country ? chosen : null
       return orderOnce(customer, {
         quote,
         items,
         isInvoice: false,
-        limited: (buyer) => [[limits.quoteOrders, buyer]],
+        limitsFor: (buyer) => [[limits.quoteOrders, buyer]],
         create: (sale) => sales.create({ quote, items, sale, buyer: business && idsOf(business) }),
       })
     },
@@ -60,7 +61,7 @@ export function createQuoteOrders(
         quote,
         items,
         isInvoice: true,
-        limited: (buyer) => [
+        limitsFor: (buyer) => [
           [limits.invoiceRequests, buyer],
           [limits.allInvoiceRequests, EVERYBODY],
         ],
@@ -69,10 +70,10 @@ export function createQuoteOrders(
 
     async follow({ number, issuedAt }) {
       const isOver = isQuoteOver(issuedAt, now())
-      const entries = await records.tryRead(number)
-      if (entries === null) return { ok: false, reason: 'unavailable' }
+      const orders = await records.tryRead(number)
+      if (orders === null) return { ok: false, reason: 'unavailable' }
       const stages = await Promise.all(
-        entries.slice(0, FOLLOWED_MAX).map(async ({ id, isLicensed = false }) => {
+        orders.slice(0, FOLLOWED_MAX).map(async ({ id, isLicensed = false }) => {
           const sale = id === null ? null : await transactions.get(id)
           if (sale?.ok) return stageOfSale(sale.value, { isOver, isLicensed })
           return sale?.reason === 'unavailable' ? null : ('quoted' as const)
@@ -86,8 +87,8 @@ export function createQuoteOrders(
     async isPayable({ id, status, isInvoice, quote, quoteUntil, userReference }) {
       if (quote === null || isInvoice || !isCheckout(status)) return true
       if (quoteUntil !== null && isAfterDay(quoteUntil, now())) return false
-      const own = (await records.tryRead(quote))?.find(({ buyer }) => buyer === userReference)
-      return !own?.id || own.id === id
+      const latest = (await records.tryRead(quote))?.find(({ buyer }) => buyer === userReference)
+      return !latest?.id || latest.id === id
     },
 
     async noteLicense({ id, quote }) {

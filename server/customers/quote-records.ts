@@ -6,39 +6,54 @@ import { oneAtATime } from './one-at-a-time.ts'
 export const QUOTE_RECORD_SECONDS = 180 * 24 * 3600
 const BUYERS_MAX = 50
 
-/** `id` is null until we know which transaction was created. */
-const Entries = z.array(
+const Records = z.array(
   z.object({
+    /** The buyer's `userReference`. */
     buyer: z.string(),
+    /** The transaction's; null until we know which one was created. */
     id: z.string().nullable(),
     at: z.string(),
     isInvoice: z.boolean().default(false),
     isLicensed: z.boolean().optional(),
   }),
 )
-export type QuoteRecord = z.infer<typeof Entries>[number]
+export type QuoteRecord = z.infer<typeof Records>[number]
 
 const keyOf = (quote: string) => `quote-orders:${quote}`
 
-/** Who has ordered from a quote, newest first, one entry a buyer. */
+/** One quote's records while its lock is held, so that nobody else orders from it. */
+export interface HeldRecords {
+  of(buyer: string): Promise<QuoteRecord | undefined>
+  /** Adds a record, in place of the buyer's earlier one. */
+  write(record: QuoteRecord): Promise<void>
+  remove(isRemoved: (record: QuoteRecord) => boolean): Promise<void>
+}
+
+/** Who has ordered from a quote, newest first, one record a buyer. */
 export function createQuoteRecords(store: Pick<Store, 'get' | 'set' | 'lock'>) {
   async function read(quote: string): Promise<QuoteRecord[]> {
     const text = await store.get(keyOf(quote))
-    return text === null ? [] : Entries.parse(JSON.parse(text))
+    return text === null ? [] : Records.parse(JSON.parse(text))
   }
 
-  async function write(quote: string, buyer: string, entry: Omit<QuoteRecord, 'buyer'> | null) {
-    const others = (await read(quote)).filter((each) => each.buyer !== buyer)
-    const entries = [...(entry ? [{ ...entry, buyer }] : []), ...others].slice(0, BUYERS_MAX)
-    await store.set(keyOf(quote), JSON.stringify(entries), QUOTE_RECORD_SECONDS)
-  }
+  const save = (quote: string, records: readonly QuoteRecord[]) =>
+    store.set(keyOf(quote), JSON.stringify(records.slice(0, BUYERS_MAX)), QUOTE_RECORD_SECONDS)
+
+  const heldRecords = (quote: string): HeldRecords => ({
+    of: async (buyer) => (await read(quote)).find((record) => record.buyer === buyer),
+    write: async (record) =>
+      save(quote, [record, ...(await read(quote)).filter(({ buyer }) => buyer !== record.buyer)]),
+    remove: async (isRemoved) =>
+      save(
+        quote,
+        (await read(quote)).filter((record) => !isRemoved(record)),
+      ),
+  })
 
   return {
-    read,
-    /** If `entry` is null, removes the buyer's entry. Only within `oneAtATime`. */
-    write,
-    oneAtATime: <Result>(quote: string, change: () => Promise<Result>) =>
-      oneAtATime(store, keyOf(quote), change),
+    /** `unknown` if somebody else holds the quote for too long. */
+    hold: <Result>(quote: string, run: (records: HeldRecords) => Promise<Result>) =>
+      oneAtATime(store, keyOf(quote), () => run(heldRecords(quote))),
 
     /** Null while the store is down, since public pages work without the store. */
     tryRead: (quote: string) =>
@@ -48,11 +63,11 @@ export function createQuoteRecords(store: Pick<Store, 'get' | 'set' | 'lock'>) {
       }),
 
     async noteLicense(quote: string, id: string) {
-      const isNew = (entry: QuoteRecord) => entry.id === id && !entry.isLicensed
+      const isNew = (record: QuoteRecord) => record.id === id && !record.isLicensed
       if (!(await read(quote)).some(isNew)) return
       await store.lock(keyOf(quote), async () => {
-        const entry = (await read(quote)).find(isNew)
-        if (entry) await write(quote, entry.buyer, { ...entry, isLicensed: true })
+        const record = (await read(quote)).find(isNew)
+        if (record) await heldRecords(quote).write({ ...record, isLicensed: true })
       })
     },
   }

@@ -7,7 +7,7 @@ import type { PaddleOrders } from '../clients/paddle/orders.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Store } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
-import { oneAtATime, unknown } from './one-at-a-time.ts'
+import { oneAtATime, outcomeUnknown } from './one-at-a-time.ts'
 
 /** Longer than anyone can ask for a refund. */
 export const REFUND_REQUEST_SECONDS = (RETURN_DAYS + 2) * 24 * 3600
@@ -15,7 +15,7 @@ export const REFUND_REQUEST_SECONDS = (RETURN_DAYS + 2) * 24 * 3600
 const ARRIVAL_MS = 30_000
 
 const keyOf = (id: string) => `refund-request:${id}`
-const Recorded = z.object({ at: z.string(), isSent: z.boolean() })
+const RefundRecord = z.object({ at: z.string(), isSent: z.boolean() })
 
 export interface RefundsParts {
   paddle: PaddleOrders
@@ -28,42 +28,42 @@ const done = { ok: true, value: null } as const
 
 /** Asks once for each order. Records each request first, to look it up if the outcome is unknown. */
 export function createRefunds({ paddle, store, limits, now }: RefundsParts) {
-  const record = (id: string, { isSent }: { isSent: boolean }) =>
+  const writeRecord = (id: string, { isSent }: { isSent: boolean }) =>
     store.set(keyOf(id), JSON.stringify({ at: now().toISOString(), isSent }), REFUND_REQUEST_SECONDS)
 
-  /** What Paddle may not list yet. */
-  async function recorded(id: string): Promise<RefundRequest | null> {
-    const { data } = Recorded.safeParse(parseJson((await store.get(keyOf(id))) ?? 'null'))
+  /** A request that Paddle may not list yet; null if there's none, or if it never arrived. */
+  async function findRecorded(id: string): Promise<RefundRequest | null> {
+    const { data } = RefundRecord.safeParse(parseJson((await store.get(keyOf(id))) ?? 'null'))
     if (!data) return null
     if (data.isSent) return { state: 'requested', at: data.at }
     return now().getTime() - Date.parse(data.at) < ARRIVAL_MS ? { state: 'unknown', at: data.at } : null
   }
 
-  async function send({ user }: Customer, id: string, reason: string): ReturnType<Orders['refund']> {
+  async function requestOnce({ user }: Customer, id: string, reason: string): ReturnType<Orders['refund']> {
     const before = await paddle.get(user, id)
     if (!before.ok) return before
     if (before.value.refunds === null) return { ok: false, reason: 'unavailable' }
-    const request = before.value.refund ?? (await recorded(id))
-    if (request) return request.state === 'unknown' ? unknown : { ok: false, reason: 'requested' }
+    const request = before.value.refund ?? (await findRecorded(id))
+    if (request) return request.state === 'unknown' ? outcomeUnknown : { ok: false, reason: 'requested' }
     const taken = await limits.refundRequests.take(user.id)
     if (!taken.ok) return taken
-    await record(id, { isSent: false })
+    await writeRecord(id, { isSent: false })
     const outcome = await paddle.refund(id, reason)
     if (outcome === 'unknown') {
       const after = await paddle.get(user, id)
-      if (!after.ok || !after.value.refund) return unknown
+      if (!after.ok || !after.value.refund) return outcomeUnknown
     } else if (outcome !== 'done') {
       await store.delete(keyOf(id))
       await limits.refundRequests.giveBack(user.id)
       return { ok: false, reason: outcome }
     }
-    await record(id, { isSent: true })
+    await writeRecord(id, { isSent: true })
     return done
   }
 
   return {
-    recorded,
+    findRecorded,
     refund: (customer: Customer, id: string, reason: string) =>
-      oneAtATime(store, keyOf(id), () => send(customer, id, reason)),
+      oneAtATime(store, keyOf(id), () => requestOnce(customer, id, reason)),
   }
 }

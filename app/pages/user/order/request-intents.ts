@@ -17,7 +17,7 @@ function describeFailed(
   if (result.reason === 'not-found') throw orderNotFound()
   if (result.reason === 'too-many') return tooMany(result, words.tooMany, typed)
   const errors = { form: words[result.reason], ...('errors' in result ? result.errors : {}) }
-  const isFinal = result.reason === 'refused' || result.reason === 'over'
+  const isFinal = result.reason === 'refused' || result.reason === 'closed'
   return isFinal ? refused(errors, typed) : unavailable(errors, typed)
 }
 
@@ -29,7 +29,7 @@ export const changeRequest: Intent<OrderScope> = async (form, { backend, custome
   if (!stored.ok && stored.reason === 'not-found') throw orderNotFound()
   if (!stored.ok) return unavailable({ form: NOT_CHANGED.unavailable }, typed)
   const { request } = stored.value
-  if (!request) return refused({ form: NOT_CHANGED.over }, typed)
+  if (!request) return refused({ form: NOT_CHANGED.closed }, typed)
   const parsed = requestChange(request).safeParse(typed)
   if (!parsed.success) return refused(errorsOf(parsed.error), typed)
   const result = await backend.invoiceRequests.change(customer, id, parsed.data)
