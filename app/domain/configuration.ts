@@ -11,7 +11,11 @@ export interface Configuration {
 
 export type ConfigurationField = keyof Configuration
 
-export const CONFIGURATION_FIELDS = ['edition', 'players', 'entities'] as const
+export const COUNT_FIELDS = ['players', 'entities'] as const
+
+export type CountField = (typeof COUNT_FIELDS)[number]
+
+export const CONFIGURATION_FIELDS = ['edition', ...COUNT_FIELDS] as const
 
 export const ENTITIES_INCLUDED = 2
 
@@ -65,8 +69,6 @@ export const isSameConfiguration = (one: Configuration, other: Configuration) =>
 
 export const replaces = (inBag: Configuration | null, configuration: Configuration) =>
   inBag !== null && !isSameConfiguration(inBag, configuration)
-
-export type CountField = 'players' | 'entities'
 
 const itemsFor = (
   { edition, players, entities }: Configuration,

@@ -1,22 +1,22 @@
+import { COUNT_FIELDS } from '../../../domain/configuration.ts'
 import { type Extension, extendHref, extensionQuery, type OwnedEngine } from '../../../domain/extension.ts'
 import { type ExtensionErrors, readExtension, type TypedExtension } from '../../../domain/parse-extension.ts'
 import { useLastKnown } from '../../../ui/use-last-known.ts'
 import { usePricedForm } from '../../../ui/use-priced-form.ts'
 
-const fieldsOf = (typed: TypedExtension) =>
+const queryOf = (typed: TypedExtension) =>
   new URLSearchParams(
     Object.entries(typed).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
 
-/** Keeps numbers as typed, because the page explains the rounding. Empty if nothing is added. */
+/** Returns the URL's query. Keeps numbers as typed, because the page explains the rounding. Empty if nothing is added. */
 function typedQuery(extension: Extension, typed: TypedExtension): URLSearchParams {
   const query = extensionQuery(extension)
-  for (const field of ['players', 'entities'] as const)
-    if (query.has(field)) query.set(field, typed[field] ?? '')
+  for (const field of COUNT_FIELDS) if (query.has(field)) query.set(field, typed[field] ?? '')
   return query
 }
 
-interface Loaded {
+interface LoadedExtension {
   engine: OwnedEngine
   typed: TypedExtension
   errors: ExtensionErrors
@@ -24,10 +24,13 @@ interface Loaded {
   postalCode: string | null
 }
 
-/** `extension` is rounded to what we sell. While a field is invalid, it keeps the last valid values. */
-export function useExtension(id: string, { engine, typed, errors, postalCode }: Loaded) {
+/**
+ * The form that extends a license. `extension` is rounded to what we sell. While a field is invalid, it keeps the last
+ * valid values.
+ */
+export function useExtension(licenseId: string, { engine, typed, errors, postalCode }: LoadedExtension) {
   const form = usePricedForm({
-    action: extendHref(id),
+    action: extendHref(licenseId),
     typed,
     errors,
     read(data) {
@@ -38,6 +41,6 @@ export function useExtension(id: string, { engine, typed, errors, postalCode }: 
       return { errors, typed, query }
     },
   })
-  const { extension } = readExtension(fieldsOf(form.values), engine)
+  const { extension } = readExtension(queryOf(form.values), engine)
   return { ...form, extension: useLastKnown(extension, { from: engine, to: engine, updates: false }) }
 }

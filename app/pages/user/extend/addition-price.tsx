@@ -1,0 +1,7 @@
+import { TaxNote } from '../../../ui/tax-note.tsx'
+
+export const AdditionPrice = ({ price }: { price: string }) => (
+  <>
+    + {price} <TaxNote />
+  </>
+)
