@@ -6,13 +6,12 @@ import {
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import type { SiteContext } from './context.ts'
 import { locatePage } from './content/page-location.ts'
-import { isCrawler } from './http/crawler.ts'
+import type { SiteContext } from './context.ts'
 import { describeFailure, type FailureData } from './domain/failure.ts'
-import { jsonResponse } from './http/json-response.ts'
-import { inlineScriptsOf, withData } from './browser/hydration/late-scripts.tsx'
 import { CompleteResponse } from './http/complete-response.ts'
+import { isCrawler } from './http/crawler.ts'
+import { jsonResponse } from './http/json-response.ts'
 
 /** Pages wait for all their data, so nothing can time out; otherwise Remix would run a 5 s timer for each. */
 export const streamTimeout = 0
@@ -38,6 +37,31 @@ export function handleDataRequest(
   return isPayment ? redirectDocument(to, { headers: response.headers }) : response
 }
 
+/** Every page that React can hydrate ends with the template of `LateScripts`. */
+const END = '</template></body></html>'
+
+const safeInHtml = (json: string) => json.replaceAll('<', '\\u003c')
+
+/**
+ * Adds the loaders' data to the template, in the words of Remix's own scripts. Remix writes those only into a stream, where
+ * they follow `</html>` and would run before the template's.
+ */
+function withData(html: string, data: string): string {
+  if (!html.endsWith(END)) return `<!DOCTYPE html>${html}`
+  const controller = 'window.__remixContext.streamController'
+  const calls = [`${controller}.enqueue(${safeInHtml(JSON.stringify(data))});`, `${controller}.close();`]
+  const scripts = calls.map((call) => `<script>${call}</script>`).join('')
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${scripts}${END}`
+}
+
+/** The page's inline scripts; its security policy allows them by hash. */
+const inlineScriptsOf = (html: string): string[] =>
+  Array.from(
+    html.matchAll(/<script(?![^>]*(?: src=| type="application))[^>]*>([^]*?)<\/script>/g),
+    ([, text = '']) => text,
+  )
+
+/** Answers a crawler with the status alone. Failures with a reference have already been reported. */
 function crawlerResponse(
   status: number,
   headers: Headers,

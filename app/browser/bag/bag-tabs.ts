@@ -1,11 +1,12 @@
 import { documentFacts } from '../hydration/hydration.ts'
-import { SHARED_KEYS } from '../tabs/shared-keys.ts'
+import { SHARED_KEYS } from '../tabs/storage-keys.ts'
 import { createSharedValue } from '../tabs/shared-value.ts'
 
 const stored = createSharedValue(SHARED_KEYS.bag)
-/** Whether this tab has published or read a bag. */
+/** Whether this tab has published its bag, or has seen that another tab changed it. */
 let isKnown = false
 
+/** Tells the other tabs what the bag holds; `''` is an empty bag. */
 export function publishBag(bagKey: string): void {
   isKnown = true
   stored.write(bagKey || null)
@@ -20,7 +21,7 @@ export function syncDocumentBag(bagKey: string): void {
   stored.notify()
 }
 
-/** The bag's latest key in any tab; null until this tab has read one. */
+/** The bag's latest key in any tab; null until this tab knows it. */
 export const readBag = () => (isKnown ? (stored.read() ?? '') : null)
 
 export const subscribeToBag = stored.subscribe

@@ -1,9 +1,12 @@
 export const TRY_LIMIT_MS = 10_000
 
 interface RetryTimes {
+  /** Before the first attempt. */
   delayMs?: number
+  /** Each pause is twice the one before, up to the longest. */
   firstPauseMs: number
   longestPauseMs: number
+  /** Gives up once it has waited this long. */
   endMs?: number
 }
 
@@ -15,7 +18,10 @@ export const WHILE_WAITING: RetryTimes = {
   endMs: 10 * 60_000,
 }
 
-/** Retries with exponential back-off, and as soon as the connection is back, until an attempt resolves to true. */
+/**
+ * Retries until an attempt resolves to true: after pauses, and at once when the connection is back. Calls `onFailed` after
+ * each failed attempt, and `onEnd` when it gives up. Returns a function that stops it.
+ */
 export function retry(
   attempt: () => Promise<boolean>,
   { delayMs = 0, firstPauseMs, longestPauseMs, endMs = Infinity }: RetryTimes,

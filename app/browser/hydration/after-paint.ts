@@ -16,14 +16,14 @@ onLCP(note, { reportAllChanges: true })
 onCLS(note, { reportAllChanges: true })
 onINP(note, { reportAllChanges: true })
 
-/** Sends one report, when the page is hidden or left. Nothing in it identifies the visitor. */
-function send() {
+/** Sends one report, once the page is hidden or left. Nothing in it identifies the visitor. */
+function sendWhenHidden() {
   if (!document.hidden) return
-  document.removeEventListener('visibilitychange', send)
+  document.removeEventListener('visibilitychange', sendWhenHidden)
   const { LCP, CLS, INP } = values
   if (LCP === undefined && CLS === undefined && INP === undefined) return
   const formFactor = innerWidth < PHONE_WIDTH_PX ? 'phone' : 'desktop'
   const report = { path, formFactor, lcp: LCP && Math.round(LCP), cls: CLS, inp: INP }
   navigator.sendBeacon(VITALS_PATH, JSON.stringify(report))
 }
-document.addEventListener('visibilitychange', send)
+document.addEventListener('visibilitychange', sendWhenHidden)

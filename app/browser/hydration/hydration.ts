@@ -1,18 +1,12 @@
+/** The element of the inline script, whose data attributes are the document's facts. */
 export const LATE_HYDRATION_ID = 'late-hydration'
+/** The `<template>` in which Remix's scripts wait. */
 export const TEMPLATE_ID = 'late-scripts'
-
-/** Remix's `<ScrollRestoration />` keeps scroll positions in session storage under this key. */
-export const SCROLL_POSITIONS_KEY = 'positions'
-
-/** The last page that was reloaded for another build, in session storage. */
-export const RELOADED_KEY = 'reloaded'
-
-/** What the visitor had asked for when Remix reloaded the page, in session storage. */
-export const VISIT_KEY = 'visit'
 
 /** How long a click waits for the scripts before the link simply loads its page. */
 export const CLICK_WAIT_MS = 4000
 
+/** The event that says that React has hydrated the page. */
 export const HYDRATED = 'page:hydrated'
 
 /** While the document has this, parts that need our scripts are shown instead of those that don't. */
@@ -25,6 +19,15 @@ export function announceHydrated(): void {
   window.dispatchEvent(new Event(HYDRATED))
 }
 
-/** What the server said of the document, and what the inline script recorded as it loaded, possibly long before hydration. */
-export const documentFacts = (): { payment?: string; bag?: string; typed?: string } =>
-  document.getElementById(LATE_HYDRATION_ID)?.dataset ?? {}
+/** What the server and the inline script noted about the document, possibly long before hydration. */
+interface DocumentFacts {
+  /** Present on a payment page. */
+  payment?: string
+  /** The bag's key as the document loaded; missing if storage is blocked. */
+  bag?: string
+  /** What was typed after the search was opened. */
+  typed?: string
+  build?: string
+}
+
+export const documentFacts = (): DocumentFacts => document.getElementById(LATE_HYDRATION_ID)?.dataset ?? {}

@@ -1,8 +1,8 @@
 import { OPEN_BAG } from '../bag/bag-events.ts'
 import { isPlainClick } from '../navigation/leaving.ts'
-import { isSearchShortcut } from '../search/search-shortcut.ts'
-import { SHARED_KEYS } from '../tabs/shared-keys.ts'
-import { ENHANCED, HYDRATED, CLICK_WAIT_MS, SCROLL_POSITIONS_KEY, TEMPLATE_ID } from './hydration.ts'
+import { isSearchShortcut, SLASH_SETTING } from '../search/search-shortcut.ts'
+import { SHARED_KEYS, TAB_KEYS } from '../tabs/storage-keys.ts'
+import { CLICK_WAIT_MS, ENHANCED, HYDRATED, TEMPLATE_ID } from './hydration.ts'
 
 /** After this time, the page shows what works without our scripts, until they have started after all. */
 const HYDRATION_LIMIT_MS = 8000
@@ -21,9 +21,10 @@ const OPTIONS = {
   openBagEvent: OPEN_BAG,
   bagKey: SHARED_KEYS.bag,
   visitorKey: SHARED_KEYS.visitor,
+  slash: SLASH_SETTING,
   enhanced: ENHANCED,
   hydrationLimitMs: HYDRATION_LIMIT_MS,
-  positionsKey: SCROLL_POSITIONS_KEY,
+  positionsKey: TAB_KEYS.scrollPositions,
   waitMs: CLICK_WAIT_MS,
 }
 
@@ -43,6 +44,7 @@ const placeScripts = (title: string, { positionsKey, templateId }: typeof OPTION
   template.replaceWith(template.content)
 }
 
+/** Notes the bag as the document loaded, and tells other tabs who the document is for. */
 const noteVisitor = (dataset: DOMStringMap, { bagKey, visitorKey }: typeof OPTIONS): void => {
   try {
     dataset.bag = localStorage.getItem(bagKey) ?? ''
@@ -144,7 +146,8 @@ function lateHydration(steps: Steps, options: typeof OPTIONS): void {
     if (kept?.matches('a[data-search-link]') && key.length === 1 && !metaKey && !ctrlKey) {
       event.preventDefault()
       dataset.typed = (dataset.typed ?? '') + key
-    } else if (steps.isSearchShortcut(event)) keep(document.querySelector('a[data-search-link]'), event)
+    } else if (steps.isSearchShortcut(event, options.slash))
+      keep(document.querySelector('a[data-search-link]'), event)
   })
   listen('input', ({ target }) => {
     ;(target as HTMLElement).dataset.changed = ''

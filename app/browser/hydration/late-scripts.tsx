@@ -54,23 +54,3 @@ export function LateScripts({ visitor, build }: { visitor: string | undefined; b
     </>
   )
 }
-
-const END = '</template></body></html>'
-
-const safeInHtml = (json: string) => json.replaceAll('<', '\\u003c')
-
-/** Adds the loaders' data to the page as Remix's own scripts would. */
-export function withData(html: string, data: string): string {
-  if (!html.endsWith(END)) return `<!DOCTYPE html>${html}`
-  const controller = 'window.__remixContext.streamController'
-  const calls = [`${controller}.enqueue(${safeInHtml(JSON.stringify(data))});`, `${controller}.close();`]
-  const scripts = calls.map((call) => `<script>${call}</script>`).join('')
-  return `<!DOCTYPE html>${html.slice(0, -END.length)}${scripts}${END}`
-}
-
-/** The page's inline scripts; its security policy allows them by hash. */
-export const inlineScriptsOf = (html: string): string[] =>
-  Array.from(
-    html.matchAll(/<script(?![^>]*(?: src=| type="application))[^>]*>([^]*?)<\/script>/g),
-    ([, text]) => text!,
-  )

@@ -1,5 +1,6 @@
 import { RELOAD_MARKER_SECONDS } from '../../domain/limits.ts'
-import { LATE_HYDRATION_ID, RELOADED_KEY } from '../hydration/hydration.ts'
+import { documentFacts } from '../hydration/hydration.ts'
+import { TAB_KEYS } from '../tabs/storage-keys.ts'
 import { loadDocuments } from './leaving.ts'
 
 const MARKER_MS = RELOAD_MARKER_SECONDS * 1000
@@ -10,15 +11,14 @@ const POLL_INTERVAL_MS = 5 * 60_000
 const RETURN_PAUSE_MS = 60_000
 const CHECK_LIMIT_MS = 3000
 
-const ownBuild =
-  typeof document === 'undefined' ? undefined : document.getElementById(LATE_HYDRATION_ID)?.dataset.build
+const ownBuild = typeof document === 'undefined' ? undefined : documentFacts().build
 
 const isOther = (build: unknown) => typeof build === 'string' && ownBuild !== undefined && build !== ownBuild
 
 let isOutdated = false
 
-/** Also makes the page outdated: from then on, links and forms load documents. */
-function note(build: unknown): boolean {
+/** Whether it's another build. If so, the page is outdated from now on: links and forms load documents. */
+function noteBuild(build: unknown): boolean {
   isOutdated ||= isOther(build)
   return isOther(build)
 }
@@ -26,18 +26,24 @@ function note(build: unknown): boolean {
 /** The server adds its build to all data for Remix's client (server/rendering/page-handlers.ts). */
 const buildOf = (data: unknown) => (data as { buildId?: unknown } | null | undefined)?.buildId
 
-export const isFromOtherBuild = (data: unknown) => note(buildOf(data))
+export const isFromOtherBuild = (data: unknown) => noteBuild(buildOf(data))
 
 export const isFromOwnBuild = (data: unknown) => ownBuild !== undefined && buildOf(data) === ownBuild
 
-export const isResponseFromOtherBuild = ({ headers }: Response) => note(headers.get('X-Build-Id'))
+export const isResponseFromOtherBuild = ({ headers }: Response) => noteBuild(headers.get('X-Build-Id'))
 
 /** Changes with each build, for files that browsers may cache. */
 export const withOwnBuild = (path: string) => `${path}?build=${ownBuild}`
 
-let reload: { href: string; atMs: number } | null = null
+interface ReloadMarker {
+  href: string
+  atMs: number
+}
 
-const isRecent = (marker: typeof reload) =>
+/** Set while the browser is reloading the page. */
+let currentReload: ReloadMarker | null = null
+
+const isRecent = (marker: ReloadMarker | null) =>
   marker?.href === window.location.href && Date.now() - marker.atMs < MARKER_MS
 
 /**
@@ -45,11 +51,12 @@ const isRecent = (marker: typeof reload) =>
  * here, so that a faulty deployment never makes it reload in a loop.
  */
 export function reloadOnce(): boolean {
-  if (isRecent(reload)) return true
+  if (isRecent(currentReload)) return true
   try {
-    if (isRecent(JSON.parse(sessionStorage.getItem(RELOADED_KEY) ?? 'null') as typeof reload)) return false
-    reload = { href: window.location.href, atMs: Date.now() }
-    sessionStorage.setItem(RELOADED_KEY, JSON.stringify(reload))
+    const earlier = sessionStorage.getItem(TAB_KEYS.reloaded) ?? 'null'
+    if (isRecent(JSON.parse(earlier) as ReloadMarker | null)) return false
+    currentReload = { href: window.location.href, atMs: Date.now() }
+    sessionStorage.setItem(TAB_KEYS.reloaded, JSON.stringify(currentReload))
   } catch {
     // Storage is blocked.
     return false
@@ -58,15 +65,17 @@ export function reloadOnce(): boolean {
   return true
 }
 
-/** Shown although another build sent it, because the page had just been reloaded. */
+/** Data of another build that's used all the same, because the page had just been reloaded for it. */
 const accepted = new WeakSet<object>()
 
 /** Call before anything reads a page's data. Returns whether the browser is loading the page as a document instead. */
 export function reloadForData(data: readonly unknown[]): boolean {
-  const others = data.filter((one): one is object => isFromOtherBuild(one) && !accepted.has(one as object))
-  if (others.length === 0) return false
+  const foreign = data.filter(
+    (route): route is object => isFromOtherBuild(route) && !accepted.has(route as object),
+  )
+  if (foreign.length === 0) return false
   if (reloadOnce()) return true
-  others.forEach((one) => accepted.add(one))
+  foreign.forEach((route) => accepted.add(route))
   return false
 }
 
@@ -79,25 +88,26 @@ async function fetchLatestBuild(): Promise<unknown> {
 /** For a page that failed: reloads it if there is a new build. Resolves to whether it does. */
 export const reloadIfOutdated = () =>
   fetchLatestBuild().then(
-    (build) => note(build) && reloadOnce(),
+    (build) => noteBuild(build) && reloadOnce(),
     () => false,
   )
 
+/** Asks for the latest build now and then. Returns a function that stops. */
 export function watchBuild(): () => void {
-  let askedAt = Date.now()
+  let askedAtMs = Date.now()
 
   async function checkBuild() {
     if (isOutdated || document.visibilityState === 'hidden') return
-    askedAt = Date.now()
+    askedAtMs = Date.now()
     try {
-      note(await fetchLatestBuild())
+      noteBuild(await fetchLatestBuild())
     } catch (error) {
       console.warn('Error checking for a new build', error)
     }
   }
 
   const askOnReturn = () => {
-    if (Date.now() - askedAt >= RETURN_PAUSE_MS) void checkBuild()
+    if (Date.now() - askedAtMs >= RETURN_PAUSE_MS) void checkBuild()
   }
   const timer = setInterval(() => void checkBuild(), POLL_INTERVAL_MS)
   document.addEventListener('visibilitychange', askOnReturn)

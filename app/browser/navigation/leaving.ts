@@ -34,12 +34,13 @@ export function onLeaving(listener: (event: Event, repeat: () => void) => void):
   return () => listening.abort()
 }
 
+/** While `isWanted`, links and forms load documents instead of Remix's data. Returns a function that stops it. */
 export const loadDocuments = (isWanted: () => boolean) =>
   onLeaving((event) => {
     if (isWanted()) event.stopPropagation()
   })
 
-/** Imports a lazy part. If that fails or takes too long, goes to `page` instead. */
+/** Imports a lazy part and passes it to `use`. If that fails or takes too long, goes to `page` instead. */
 export function loadOrLeave<Part>(load: () => Promise<Part>, page: string, use: (part: Part) => void): void {
   const leave = () => window.location.assign(page)
   const waitTimer = setTimeout(leave, CLICK_WAIT_MS)

@@ -2,7 +2,7 @@ import { decode } from '../../domain/href.ts'
 
 const findTarget = (hash: string) => document.getElementById(decode(hash.slice(1)))
 
-/** The browser opens the answer around an in-page link's target, but not after a navigation, so Remix couldn't scroll to it. */
+/** Opens the section around a link's target. Browsers do so for a link within the page, but not after a navigation. */
 export function openTarget(hash: string): void {
   const target = findTarget(hash)
   const details = target?.closest('details')
@@ -11,14 +11,18 @@ export function openTarget(hash: string): void {
   target?.scrollIntoView()
 }
 
-/** Focuses the fragment's target, or else the heading. Within an answer that's its question, but a table's row is found itself. */
+/** A section's text is read from its summary on, but a row of its table by itself. */
+function startOf(target: HTMLElement): HTMLElement {
+  const isTableRow = target.localName === 'tr'
+  return (isTableRow ? null : target.closest('details')?.querySelector('summary')) ?? target
+}
+
+/** Focuses what the URL's fragment names, or else the page's heading. */
 export function focusPage(hash: string): void {
   const named = findTarget(hash)
-  const target =
-    (named?.localName === 'tr' ? named : named?.closest('details')?.querySelector('summary')) ??
-    named ??
-    document.querySelector<HTMLElement>('main h1') ??
-    document.querySelector('main')
+  const target = named
+    ? startOf(named)
+    : (document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main'))
   if (!target) return
   if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })

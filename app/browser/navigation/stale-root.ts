@@ -1,4 +1,4 @@
-/** Whether the bag or country may have changed. Remix drops a pending revalidation if the visitor navigates first. */
+/** Whether the root's data may be stale after a post. Remix drops a pending revalidation if the visitor navigates first. */
 let isStale = false
 
 export function markRootStale(): void {

@@ -1,5 +1,5 @@
 import { RELOAD_MARKER_SECONDS } from '../../domain/limits.ts'
-import { VISIT_KEY } from '../hydration/hydration.ts'
+import { TAB_KEYS } from '../tabs/storage-keys.ts'
 import { isHere, replayVisit, type Visit } from './visit.ts'
 
 type StoredVisit = Visit & { atMs: number }
@@ -7,7 +7,7 @@ type StoredVisit = Visit & { atMs: number }
 export function storeVisit(visit: Visit): void {
   const stored: StoredVisit = { ...visit, atMs: Date.now() }
   try {
-    sessionStorage.setItem(VISIT_KEY, JSON.stringify(stored))
+    sessionStorage.setItem(TAB_KEYS.visit, JSON.stringify(stored))
   } catch {
     // Storage is blocked.
   }
@@ -15,8 +15,8 @@ export function storeVisit(visit: Visit): void {
 
 function takeStoredVisit(): StoredVisit | null {
   try {
-    const text = sessionStorage.getItem(VISIT_KEY)
-    sessionStorage.removeItem(VISIT_KEY)
+    const text = sessionStorage.getItem(TAB_KEYS.visit)
+    sessionStorage.removeItem(TAB_KEYS.visit)
     return JSON.parse(text ?? 'null') as StoredVisit | null
   } catch {
     return null

@@ -1,19 +1,20 @@
 /** A page that a link or form leads to. */
 export interface Visit {
   href: string
-  /** Of a form that posts to `href`. */
+  /** Only for a form that posts to `href`. */
   fields?: [name: string, value: string][]
 }
 
 /** Forms on any page post to these, so their script may not be loaded yet. */
 const SHARED_ACTIONS = ['/bag', '/country']
 
-const pathOf = ({ pathname, search, hash }: URL | Location) => pathname + search + hash
+const pathWithHash = ({ pathname, search, hash }: URL | Location) => pathname + search + hash
 
-export const isHere = ({ href, fields }: Visit) => !fields && href === pathOf(location)
+export const isHere = ({ href, fields }: Visit) => !fields && href === pathWithHash(location)
 
 /** Null for other sites, which Remix doesn't load. */
-const visitTo = (url: URL): Visit | null => (url.origin === location.origin ? { href: pathOf(url) } : null)
+const visitTo = (url: URL): Visit | null =>
+  url.origin === location.origin ? { href: pathWithHash(url) } : null
 
 function visitOfForm(form: HTMLFormElement, submitter: HTMLElement | null): Visit | null {
   const attribute = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
@@ -27,7 +28,7 @@ function visitOfForm(form: HTMLFormElement, submitter: HTMLElement | null): Visi
   return visitTo(url)
 }
 
-/** Where a click or submit leads to. Of links, only Remix's own: another one may be a file, and the page stays open. */
+/** Where a click or submit leads to; null if the page stays open, as for a link to a file, which isn't Remix's. */
 export function visitOf(event: Event): Visit | null {
   if (event instanceof SubmitEvent) return visitOfForm(event.target as HTMLFormElement, event.submitter)
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-discover]')

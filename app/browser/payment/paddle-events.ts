@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../../domain/payment-form.ts'
 
 type EventName = `${CheckoutEventNames}`
 
-function readAddress(data: unknown): PaymentEvent | null {
+function readChosenAddress(data: unknown): PaymentEvent | null {
   const country = textAt(data, 'customer', 'address', 'country_code')
   const postalCode = textAt(data, 'customer', 'address', 'postal_code') ?? undefined
   return country ? { type: 'chosen', choices: { country, postalCode } } : null
@@ -24,8 +24,8 @@ export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => Paym
     choices: { discountId: textAt(data, 'discount', 'id') },
   }),
   'checkout.discount.removed': () => ({ type: 'chosen', choices: { discountId: null } }),
-  'checkout.customer.created': readAddress,
-  'checkout.customer.updated': readAddress,
+  'checkout.customer.created': readChosenAddress,
+  'checkout.customer.updated': readChosenAddress,
   // Removing the customer also removes the country.
   'checkout.customer.removed': null,
   'checkout.items.updated': null,
@@ -38,7 +38,7 @@ export const PAYMENT_EVENTS: Readonly<Record<EventName, ((data: unknown) => Paym
 const isEventName = (name: string | null): name is EventName =>
   name !== null && Object.hasOwn(PAYMENT_EVENTS, name)
 
-/** Calls `listener` for what an event of Paddle's tells: often several things. */
+/** Calls `listener` for everything that one of Paddle's events says: its order, its transaction and the event itself. */
 export function reportEvent(event: unknown, listener: (event: PaymentEvent) => void): void {
   const name = textAt(event, 'name')
   if (!isEventName(name)) return

@@ -52,6 +52,7 @@ function customerOf({ email, country, postalCode, business }: Buyer) {
   return { email, address: { countryCode: country, ...(postalCode ? { postalCode } : {}) } }
 }
 
+/** What Paddle needs to open the form. With a token of the customer's, the form offers saved cards. */
 export function openOptions(
   sale: CheckoutSale,
   locale: string,
@@ -77,6 +78,7 @@ export function openOptions(
   return { items, ...(discountId ? { discountId } : {}), customData, ...common }
 }
 
+/** Opens Paddle's form in the element with `FRAME_CLASS`. Returns a function that closes it. */
 export function mountCheckout(
   settings: FrameSettings,
   sale: CheckoutSale,

@@ -1,4 +1,4 @@
-import { SHARED_KEYS } from '../tabs/shared-keys.ts'
+import { SHARED_KEYS } from '../tabs/storage-keys.ts'
 import { createSharedValue } from '../tabs/shared-value.ts'
 
 const KEPT_MAX = 5

@@ -1,15 +1,15 @@
-/** A value shared between tabs; while storage is blocked or full, each tab keeps its own. */
+/** A value that tabs share through local storage. While storage is blocked or full, each tab keeps its own. */
 export function createSharedValue(key: string) {
-  let own: string | null = null
+  let tabValue: string | null = null
   let isStored = true
   const listeners = new Set<() => void>()
 
   function read(): string | null {
     try {
-      if (!isStored) return own
+      if (!isStored) return tabValue
       return window.localStorage.getItem(key)
     } catch {
-      return own
+      return tabValue
     }
   }
 
@@ -17,7 +17,7 @@ export function createSharedValue(key: string) {
 
   function write(value: string | null): void {
     if (read() === value) return
-    own = value
+    tabValue = value
     try {
       if (value === null) window.localStorage.removeItem(key)
       else window.localStorage.setItem(key, value)

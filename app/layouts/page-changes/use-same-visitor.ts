@@ -1,7 +1,7 @@
 import { useFetchers, useMatches, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { isPaying, isPaymentDocument } from '../../browser/navigation/payment-document.ts'
-import { SHARED_KEYS } from '../../browser/tabs/shared-keys.ts'
+import { SHARED_KEYS } from '../../browser/tabs/storage-keys.ts'
 import { createSharedValue } from '../../browser/tabs/shared-value.ts'
 import { href } from '../../domain/href.ts'
 import { useRootData, visitorOf } from '../../ui/root-data.ts'

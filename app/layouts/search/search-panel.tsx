@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { documentFacts } from '../../browser/hydration/hydration.ts'
 import { isPlainClick, loadOrLeave } from '../../browser/navigation/leaving.ts'
 import { addRecentPage } from '../../browser/search/recent-pages.ts'
-import { isSearchShortcut } from '../../browser/search/search-shortcut.ts'
+import { isSearchShortcut, SLASH_SETTING } from '../../browser/search/search-shortcut.ts'
 import { PUBLIC_PAGES } from '../../content/pages.ts'
 import { href } from '../../domain/href.ts'
 import type { SearchDialog } from './search-dialog.tsx'
@@ -35,7 +35,8 @@ export function SearchPanel() {
       if (isLoading && event.key.length === 1 && !event.metaKey && !event.ctrlKey) {
         event.preventDefault()
         typed.current += event.key
-      } else if (isSearchShortcut(event) && !document.querySelector('dialog[open]')) open(event)
+      } else if (isSearchShortcut(event, SLASH_SETTING) && !document.querySelector('dialog[open]'))
+        open(event)
     }
     const listening = new AbortController()
     document.addEventListener('click', openByClick, { signal: listening.signal })

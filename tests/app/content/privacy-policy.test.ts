@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { RELOADED_KEY, SCROLL_POSITIONS_KEY, VISIT_KEY } from '../../../app/browser/hydration/hydration.ts'
-import { SHARED_KEYS } from '../../../app/browser/tabs/shared-keys.ts'
+import { SHARED_KEYS, TAB_KEYS } from '../../../app/browser/tabs/storage-keys.ts'
 import accessibility from '../../../app/content/accessibility.ts'
 import policy from '../../../app/content/legal/privacy-policy.ts'
 import { CODE_LIFETIME_SECONDS } from '../../../app/domain/activation.ts'
@@ -108,11 +107,11 @@ describe('the privacy policy', () => {
     const keys = found(sources, /createSharedValue\('([\w-]+)'/g)
     const used = found(sources, /(?:local|session)Storage\s*\.\w+Item\(\s*([\w.]+)/g)
     expect([...new Set(used)].sort().join(' ')).toBe(
-      'RELOADED_KEY VISIT_KEY bagKey key positionsKey visitorKey',
+      'TAB_KEYS.reloaded TAB_KEYS.visit bagKey key positionsKey storageKey visitorKey',
     )
     const listed = rowsOf(policy, 'What our pages keep in your browser’s storage').map(([name]) => name)
-    const tabKeys = [SCROLL_POSITIONS_KEY, RELOADED_KEY, VISIT_KEY]
-    expect(listed.toSorted()).toEqual([...keys, ...Object.values(SHARED_KEYS), ...tabKeys].sort())
+    const named = [...Object.values(SHARED_KEYS), ...Object.values(TAB_KEYS)]
+    expect(listed.toSorted()).toEqual([...keys, ...named].sort())
   })
 
   test('lists every report that browsers send', () => {
