@@ -5,7 +5,7 @@ import type { Country } from './domain/country.ts'
 import type { PriceLocation } from './domain/price-location.ts'
 import type { User } from './domain/user.ts'
 
-/** The load context of every loader and action; `server/rendering/answer-page.ts` creates one per request. */
+/** The load context of every loader and action; `server/rendering/page-handler.ts` creates one per request. */
 export interface SiteContext {
   backend: Backend
   session: VisitorSession
@@ -23,7 +23,7 @@ export interface SiteContext {
   requestId: string
   audit: Audit
   report(error: unknown): void
-  /** Refuses the request: loaders and actions return or throw this instead of running (server/rendering/page-handlers.ts). */
+  /** Refuses the request: loaders and actions return or throw this instead of running (server/rendering/remix-handlers.ts). */
   refusal?(): Response
 }
 

@@ -2,24 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { ServerBuild } from '@remix-run/node'
 import type { Logger } from 'pino'
 import { checkMiddleware, PAGES } from '../app/content/pages.ts'
-import type { Parts } from './parts.ts'
 import type { Config } from './config.ts'
 import { requestLimitMs, withDeadline } from './deadline.ts'
-import { traceOf, withTrace } from './request.ts'
-import { createEndpoints, HEALTH_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
-import { createPageAnswers } from './rendering/answer-page.ts'
-import { createMarkdownAnswers } from './rendering/markdown.ts'
-import { createPageHandlers } from './rendering/page-handlers.ts'
 import { createRequestLog } from './logs/request-log.ts'
-import { createRouter, type LocateRoute, type RouteLocation } from './router.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
+import { browserReports } from './middleware/browser-reports.ts'
 import { canonicalHost, canonicalPath, refuseLongAddress } from './middleware/canonical-url.ts'
 import { compression } from './middleware/compression.ts'
-import { compose, describeRequest, type Middleware, type RequestContext } from './middleware/middleware.ts'
-import { limitRequests } from './rate-limits/limit-requests.ts'
+import { createEndpointHandler, HEALTH_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
+import {
+  compose,
+  describeRequest,
+  type Handler,
+  type Middleware,
+  type RequestContext,
+} from './middleware/middleware.ts'
 import { sameOriginPosts } from './middleware/same-origin-posts.ts'
-import { browserReports } from './middleware/browser-reports.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import type { Parts } from './parts.ts'
+import { limitRequests } from './rate-limits/limit-requests.ts'
+import { createMarkdownHandler } from './rendering/markdown.ts'
+import { createPageHandler } from './rendering/page-handler.ts'
+import { createRemixHandlers } from './rendering/remix-handlers.ts'
+import { traceOf, withTrace } from './request.ts'
+import { createRouter, type LocateRoute, type RouteLocation } from './router.ts'
 
 export interface SiteParts extends Pick<
   Parts,
@@ -75,17 +81,15 @@ const exceptGet =
 export function createSite(parts: SiteParts): Site {
   const { config, backend, addressOf, limits, build, locate, log, metrics, track } = parts
   checkMiddleware(PAGES)
-  const { handlerOf, ...refusals } = createPageHandlers(
-    build,
-    config.isProduction ? 'production' : 'development',
-  )
-  const answerEndpoint = createEndpoints({ backend, log })
-  const answerPage = createPageAnswers(parts, handlerOf)
-  const answerMarkdown = createMarkdownAnswers(answerPage, config.siteUrl)
-  const answerOf = ({ kind, location }: RequestContext) => {
-    if (location.isEndpoint) return answerEndpoint
+  const remix = createRemixHandlers(build, config.isProduction ? 'production' : 'development')
+  const { errorPage, answerData } = remix
+  const handleEndpoint = createEndpointHandler({ backend, log })
+  const handlePage = createPageHandler({ ...parts, remix })
+  const markdownHandlerOf = createMarkdownHandler(handlePage, config.siteUrl)
+  const handlerOf = ({ kind, location }: RequestContext): Handler => {
+    if (location.isEndpoint) return handleEndpoint
     const source = kind === 'document' ? location.markdownSource : null
-    return source ? answerMarkdown(source) : answerPage
+    return source ? markdownHandlerOf(source) : handlePage
   }
 
   const handleRequest = compose(
@@ -116,19 +120,20 @@ export function createSite(parts: SiteParts): Site {
     (request, context) => {
       const { isWriting, location } = context
       const limitMs = requestLimitMs({ isWriting, pattern: location.pattern })
-      return track(withDeadline(limitMs, () => answerOf(context)(request, context)))
+      return track(withDeadline(limitMs, () => handlerOf(context)(request, context)))
     },
   )
 
-  async function router(): Promise<LocateRoute> {
+  async function currentRouter(): Promise<LocateRoute> {
     return locate ?? createRouter((typeof build === 'function' ? await build() : build).routes)
   }
 
   return async (request, { address, location, shared } = { address: null }) => {
     const url = new URL(request.url)
     return handleRequest(request, {
-      ...describeRequest(request, url, location ?? (await router())(url.pathname)),
-      ...refusals,
+      ...describeRequest(request, url, location ?? (await currentRouter())(url.pathname)),
+      errorPage,
+      answerData,
       requestId: shared?.requestId ?? randomUUID(),
       address: shared ? address : addressOf(request, address),
       sharedCountry: shared?.country ?? null,

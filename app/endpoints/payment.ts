@@ -29,7 +29,7 @@ const answer = (status: 204 | 405 | 422) => new Response(null, { status })
 
 /**
  * Records what the script of a payment page reports. Never says whose a transaction is. If the store is down, the
- * script sends it again. Payment pages forward what is posted to them (server/rendering/answer-page.ts).
+ * script sends it again. Payment pages forward what is posted to them (server/rendering/page-handler.ts).
  */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
   const { backend, session } = context

@@ -13,7 +13,7 @@ interface TokenSource {
 
 const SIGNED_OUT_CODES = new Set(['login_required', 'missing_refresh_token', 'invalid_grant', 'mfa_required'])
 
-/** The customer has to sign in again. `server/rendering/page-handlers.ts` ends the session. */
+/** The customer has to sign in again. `server/rendering/remix-handlers.ts` ends the session. */
 class SignedOut extends Error {
   override name = 'SignedOut'
   constructor() {

@@ -41,7 +41,13 @@ async function answer(request: Request, url: URL, { webhooks, isReady }: Backend
 }
 
 /** Webhooks and health checks. After a 503, the payment provider sends its event again. */
-export function createEndpoints({ backend, log }: { backend: Backend; log: Pick<Logger, 'error'> }): Handler {
+export function createEndpointHandler({
+  backend,
+  log,
+}: {
+  backend: Backend
+  log: Pick<Logger, 'error'>
+}): Handler {
   return async (request, { requestId, url, address }) => {
     const actor = { address, userAgent: request.headers.get('User-Agent'), customer: null }
     const response = await withActor(actor, () => answer(request, url, backend)).catch((error: unknown) => {

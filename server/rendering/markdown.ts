@@ -1,19 +1,64 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Handler } from '../middleware/middleware.ts'
 import type { RouteLocation } from '../router.ts'
 
+/** Loads its packages on first use, because they take more memory than most of the server. */
+async function loadConverter(): Promise<(html: string) => string> {
+  const { NodeHtmlMarkdown } = await import('node-html-markdown')
+  const { parse } = await import('node-html-parser')
+  const markdown = new NodeHtmlMarkdown(
+    {
+      ignore: ['nav', 'form', 'button', 'dialog', 'template', 'script', 'style', 'svg', 'input', 'select'],
+      bulletMarker: '-',
+    },
+    { summary: { prefix: '**', postfix: '**', surroundingNewlines: 2 } },
+  )
+  return (html) => {
+    const content = parse(html)
+    for (const hidden of content.querySelectorAll('[aria-hidden], [hidden]')) hidden.remove()
+    // A heading needs no bold, and the number beside it only counts the rows below.
+    for (const summary of content.querySelectorAll('summary:has(h2, h3)'))
+      summary.replaceWith(summary.querySelector('h2, h3')!)
+    return markdown.translate(content.innerHTML)
+  }
+}
+
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'))
+
+const CACHED_LENGTH_MAX = 1_000_000
+
 /** Serves each content page as Markdown too, at its path with `.md`. */
-export function createMarkdownAnswers(answerPage: Handler, siteUrl: string) {
-  return (location: RouteLocation): Handler =>
+export function createMarkdownHandler(handlePage: Handler, siteUrl: string) {
+  let converter: ReturnType<typeof loadConverter> | undefined
+  const converted = new LRUCache<string, string>({
+    maxSize: CACHED_LENGTH_MAX,
+    sizeCalculation: (text) => text.length,
+  })
+
+  /** The page's own content. Cached, because converting takes longer than rendering the page. */
+  async function markdownOf(html: string): Promise<string> {
+    const content = mainOf(html)
+    const key = createHash('sha256').update(content).digest('base64url')
+    const known = converted.get(key)
+    if (known !== undefined) return known
+    const convert = await (converter ??= loadConverter())
+    // The text is read elsewhere, so links need the whole URL.
+    const text = convert(content).replaceAll('](/', `](${siteUrl}/`).replaceAll(')[', ') [')
+    converted.set(key, text)
+    return text
+  }
+
+  return (source: RouteLocation): Handler =>
     async (request, context) => {
       // Without the query, since each search would be another page to convert.
-      const url = new URL(location.path, context.url)
-      const page = await answerPage(new Request(url, request), { ...context, url, pageUrl: url, location })
+      const url = new URL(source.path, context.url)
+      const sourceContext = { ...context, url, pageUrl: url, location: source }
+      const page = await handlePage(new Request(url, request), sourceContext)
       if (page.status !== 200) return page
       const { headers } = page
       headers.set('Content-Type', 'text/markdown; charset=utf-8')
-      headers.set('Link', `<${siteUrl}${location.path}>; rel="canonical"`)
-      // Loaded on first use, because it takes more memory than most of the server.
-      const { markdownOf } = await import('./markdown-of.ts')
-      return new Response(markdownOf(await page.text(), siteUrl), { headers })
+      headers.set('Link', `<${siteUrl}${source.path}>; rel="canonical"`)
+      return new Response(`${(await markdownOf(await page.text())).trim()}\n`, { headers })
     }
 }

@@ -7,7 +7,7 @@ import * as notFound from '../../app/pages/not-found.tsx'
 import { Layout } from '../../app/root.tsx'
 import { asComplete } from '../../app/http/complete-response.ts'
 import { COMPANY, PRODUCTS } from '../../app/shop.ts'
-import { createPageHandlers } from '../../server/rendering/page-handlers.ts'
+import { createRemixHandlers } from '../../server/rendering/remix-handlers.ts'
 import { dataPath, readRoutes } from '../support/page-data.ts'
 import { parsePage, wordsOf } from '../support/page-document.ts'
 import { createServerBuild, type RouteModule } from '../support/server-build.ts'
@@ -64,7 +64,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
     requestId: REQUEST_ID,
     report: (error: unknown) => void reported.push(error),
   } as Partial<AppLoadContext> as AppLoadContext
-  const { handlerOf, ...refusals } = createPageHandlers(build, 'production')
+  const { handlerOf, ...refusals } = createRemixHandlers(build, 'production')
   const answer = handlerOf({ pattern: null, isCanonical: false, routeIds: [] })
   return {
     ...refusals,

@@ -23,7 +23,7 @@ function noteBuild(build: unknown): boolean {
   return isOther(build)
 }
 
-/** The server adds its build to all data for Remix's client (server/rendering/page-handlers.ts). */
+/** The server adds its build to all data for Remix's client (server/rendering/remix-handlers.ts). */
 const buildOf = (data: unknown) => (data as { buildId?: unknown } | null | undefined)?.buildId
 
 export const isFromOtherBuild = (data: unknown) => noteBuild(buildOf(data))

@@ -14,7 +14,7 @@ import {
   createTransactionCookies,
   TRANSACTION_LIFETIME_SECONDS,
 } from '../../../server/identity/login-transaction.ts'
-import { POLICY_REPORT_PATH } from '../../../server/middleware/security-headers.ts'
+import { POLICY_REPORT_PATH } from '../../../server/middleware/content-security-policy.ts'
 import { type CookieName, COOKIES } from '../../../server/sessions/cookie-shapes.ts'
 import { rowsOf, secondsIn } from '../../support/document-tables.ts'
 

@@ -30,7 +30,7 @@ const METHOD_WORDS = {
 }
 
 /** Handles errors before Remix does, because Remix would strip the details that the error page shows. */
-function withFailures(build: Build, errorPage: ErrorPage): Build {
+function guardBuild(build: Build, errorPage: ErrorPage): Build {
   return typeof build === 'function'
     ? async () => guardRoutes(await build(), errorPage)
     : guardRoutes(build, errorPage)
@@ -39,8 +39,8 @@ function withFailures(build: Build, errorPage: ErrorPage): Build {
 function guardRoutes(build: ServerBuild, errorPage: ErrorPage): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route]
-    const { loader, action } = route.module
-    const fail = failWith(route.module.default ? null : errorPage)
+    const { loader, action, default: component } = route.module
+    const fail = component ? showInBoundary : sendWhole(errorPage)
     const guarded = {
       ...(loader && { loader: guard(loader, fail) }),
       action: guard(action ?? refuseMethod(fail), fail),
@@ -52,18 +52,20 @@ function guardRoutes(build: ServerBuild, errorPage: ErrorPage): ServerBuild {
 
 type Fail = (request: Request, status: number, failure: FailureData) => Promise<Response>
 
-/** Endpoints have no error boundary, so they send the whole error page. */
-const failWith =
-  (errorPage: ErrorPage | null): Fail =>
-  async (request, status, failure) =>
-    errorPage ? errorPage(request, status, failure.words) : jsonResponse(failure, status)
+const showInBoundary: Fail = async (_request, status, failure) => jsonResponse(failure, status)
+
+/** For endpoints, which have no error boundary. */
+const sendWhole =
+  (errorPage: ErrorPage): Fail =>
+  (request, status, { words }) =>
+    errorPage(request, status, words)
 
 function guard<Handler extends LoaderFunction | ActionFunction>(handler: Handler, fail: Fail) {
   return async (args: Parameters<Handler>[0]) => {
     try {
-      return await withBuild(await (args.context.refusal?.() ?? orSignIn(handler, args)), args.context)
+      return await withBuildId(await (args.context.refusal?.() ?? orSignIn(handler, args)), args.context)
     } catch (error) {
-      if (error instanceof Response) throw await withBuild(error, args.context)
+      if (error instanceof Response) throw await withBuildId(error, args.context)
       const { backend, report, requestId } = args.context
       if (!args.request.signal.aborted) report(error)
       if (isStoreFailure(error))
@@ -80,7 +82,7 @@ const isRecord = (data: unknown): data is object =>
 const isJson = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('application/json') === true
 
 /** Marks data for Remix's client, which hides the response's headers from pages; see app/browser/navigation/build.ts. */
-async function withBuild(
+async function withBuildId(
   result: unknown,
   { isDocument, backend: { buildId } }: SiteContext,
 ): Promise<unknown> {
@@ -110,13 +112,14 @@ async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFu
   }
 }
 
-/** `server/rendering/answer-page.ts` adds the `Allow` header. */
+/** `server/rendering/page-handler.ts` adds the `Allow` header. */
 const refuseMethod =
   (fail: Fail): ActionFunction =>
   async ({ request }) => {
     throw await fail(request, 405, { words: METHOD_WORDS })
   }
 
+/** The build with only a page and its layouts. */
 function partOf(build: ServerBuild, routeIds: readonly string[]): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => routeIds.includes(id)))
@@ -125,8 +128,8 @@ function partOf(build: ServerBuild, routeIds: readonly string[]): ServerBuild {
 }
 
 /** One handler per page. With all routes in one, Remix renders half as fast, since it matches each URL repeatedly. */
-export function createPageHandlers(build: Build, mode: string) {
-  const guarded = withFailures(build, (...args) => refusals.errorPage(...args))
+export function createRemixHandlers(build: Build, mode: string) {
+  const guarded = guardBuild(build, (...args) => refusals.errorPage(...args))
   const handleAll = createRequestHandler(guarded, mode)
   const isBuilt = typeof guarded !== 'function'
   const refusals: Refusals = createErrorPages(handleAll, { isCached: isBuilt })
@@ -142,7 +145,7 @@ export function createPageHandlers(build: Build, mode: string) {
     handlers.set(pattern, handle)
     return handle
   }
-  return { ...refusals, handlerOf }
+  return { ...refusals, handlerOf, handleAll }
 }
 
-export type PageHandlers = ReturnType<typeof createPageHandlers>
+export type RemixHandlers = ReturnType<typeof createRemixHandlers>
