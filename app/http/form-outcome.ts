@@ -107,7 +107,8 @@ export function formResponse(
   return jsonResponse(problem, { status, headers: retryAfter(retryAfterSeconds) })
 }
 
-const retryAfter = (seconds: number | undefined): Record<string, string> =>
+/** The headers that say when to try again; none if `seconds` is undefined. */
+export const retryAfter = (seconds: number | undefined): Record<string, string> =>
   seconds === undefined ? {} : { 'Retry-After': String(seconds) }
 
 /** For a page's `headers`: Remix doesn't forward an action's. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LABEL_FILE_MESSAGES } from '../../app/domain/label-file.ts'
-import { PROBLEMS_MAX } from '../../app/pages/user/label-intents.ts'
+import { PROBLEMS_MAX } from '../../app/pages/user/labels/compare-file.ts'
 import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { errorAt, fieldsIn, messageOf, textsOf } from '../support/page-parts.ts'

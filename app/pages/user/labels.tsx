@@ -3,9 +3,8 @@ import { Form, useActionData, useNavigation } from '@remix-run/react'
 import { RENAMES_LENGTH_MAX } from '../../domain/label-file.ts'
 import { LABEL_LENGTH_MAX } from '../../domain/license-label.ts'
 import { requireUser } from '../../guards.ts'
+import { keepRetryAfter } from '../../http/form-outcome.ts'
 import { textField, readForm } from '../../http/form.ts'
-import { formResponse, keepRetryAfter } from '../../http/form-outcome.ts'
-import { jsonResponse } from '../../http/json-response.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,8 +15,10 @@ import { FileLink } from '../../ui/file-link.tsx'
 import { FocusedNotice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
-import { compareFile, sendLabels } from './label-intents.ts'
-import { Comparison, Results } from './label-tables.tsx'
+import { compareFile } from './labels/compare-file.ts'
+import { Comparison } from './labels/comparison.tsx'
+import { RenameResults } from './labels/rename-results.tsx'
+import { sendLabels } from './labels/send-labels.ts'
 
 export const meta = pageMeta()
 export const headers = keepRetryAfter
@@ -30,13 +31,10 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const customer = requireUser(context, request)
   const form = await readForm(request, RENAMES_LENGTH_MAX)
-  const intent = textField(form, 'intent')
-  const handle = intent === 'send' ? sendLabels : compareFile
-  const answer = await handle(context.backend, customer, form)
-  if ('outcome' in answer) return formResponse(context, { intent, outcome: answer.outcome })
-  const { status, data } = answer
-  const wait = 'retryAfterSeconds' in answer ? { 'Retry-After': String(answer.retryAfterSeconds) } : undefined
-  return jsonResponse(data, { status, headers: wait })
+  const customerContext = { ...context, customer }
+  return textField(form, 'intent') === 'send'
+    ? sendLabels(customerContext, form)
+    : compareFile(customerContext, form)
 }
 
 const STEPS = [
@@ -52,26 +50,27 @@ export default function LabelsPage() {
   const answer = useActionData<typeof action>()
   const problem = useFormProblem()
   const compared = answer && 'compared' in answer ? answer.compared : null
-  const results = answer && 'results' in answer ? answer : null
-  const isReading = useNavigation().formData?.get('intent') === 'compare'
+  const renamed = answer && 'results' in answer ? answer : null
+  const isFirstStep = !compared && !renamed
+  const isComparing = useNavigation().formData?.get('intent') === 'compare'
   return (
     <AccountFrame title="Rename licenses" crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}>
       <FocusedNotice kind="problem" problem={problem} field="form" />
-      {compared ? <Comparison {...compared} /> : null}
-      {results ? <Results {...results} /> : null}
-      {compared || results ? null : (
+      {compared ? <Comparison compared={compared} /> : null}
+      {renamed ? <RenameResults {...renamed} /> : null}
+      {isFirstStep ? (
         <div className="my-4">
           <h2 className="sr-only">How it works</h2>
           <Steps steps={STEPS} />
         </div>
-      )}
-      <Card title={compared || results ? 'Another file' : undefined}>
+      ) : null}
+      <Card title={isFirstStep ? undefined : 'Another file'}>
         <Form
           method="post"
           action="/user/licenses/labels"
           encType="multipart/form-data"
           noValidate
-          className={classNames('grid gap-5 lg:max-w-xl', (compared || results) && 'mt-4')}
+          className={classNames('grid gap-5 lg:max-w-xl', !isFirstStep && 'mt-4')}
         >
           <FileField
             label="CSV file"
@@ -81,7 +80,7 @@ export default function LabelsPage() {
             error={problem?.errors.labels}
           />
           <div className="flex flex-wrap gap-3">
-            <Button name="intent" value="compare" isBusy={isReading}>
+            <Button name="intent" value="compare" isBusy={isComparing}>
               See what changes
             </Button>
             <FileLink to="/user/licenses.csv">Download the CSV</FileLink>
