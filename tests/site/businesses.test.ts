@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BUSINESS_SAVES_MAX } from '../../app/domain/limits.ts'
+import { samplePrices } from '../stand-ins/start.ts'
 import {
   countCalls,
   forgetLicenses,
@@ -303,5 +304,17 @@ describe('buying for a business', () => {
       false,
       expect.stringContaining('Saved cards have an address of their own'),
     ])
+    expect(payment.text).toContain(`Billed to ${name}`)
+    expect((await site.visit().get(bought.location!)).text).not.toContain(name)
+  })
+
+  test('names it where one of its drafts is paid by card', async () => {
+    const { visitor, name } = await visitBuying()
+    const { id } = site.standIns.paddle.createTransaction({
+      items: [{ priceId: samplePrices.pro, quantity: 1 }],
+      customData: site.standIns.referenceOf(ADA),
+    })
+    site.standIns.paddle.transactions.get(id)!.status = 'draft'
+    expect((await visitor.get(`/store/pay?_ptxn=${id}`)).text).toContain(`Billed to ${name}`)
   })
 })

@@ -20,7 +20,7 @@ import { PaymentFrame } from './payment-frame.tsx'
 import { loadFrame } from './load-frame.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { LicenseDestination, OrderCard, PaymentLayout } from './order-card.tsx'
-import type { OrderSource } from './other-ways-to-pay.tsx'
+import type { OrderSource } from './frame-notices.tsx'
 
 export const meta = pageMeta()
 
@@ -28,13 +28,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const order = await loadCheckout(context, request, customer)
   if (order.kind === 'unavailable') return jsonResponse(order, 503)
-  const isOpening = order.sale !== null && order.summary !== null && !(order.known && isPending(order.known))
+  if (order.kind === 'paid') return order
+  const { sale, summary, known } = order
+  const isPayable = sale !== null && summary !== null
   return {
     ...order,
     email: customer.user.email,
     paddle: await loadFrame(context, request, {
-      ...{ customer, isOpening, payer: null },
-      hasAddress: order.sale?.postalCode !== undefined,
+      customer,
+      payer: null,
+      isOpening: isPayable && !(known && isPending(known)),
+      hasAddress: sale?.postalCode !== undefined,
     }),
     updatePrices: updatePricesOf(context.backend.catalogue),
   }
@@ -107,7 +111,7 @@ function Checkout({ data }: { data: Sold }) {
   const isBag = data.kind === 'bag'
   const order = inOrderOf(items, change?.order ? nameUpdates(change.order.view, data.updatePrices) : summary)
   const source: OrderSource = {
-    kept: isBag ? 'Your bag is saved.' : 'Your license hasn’t changed, and your choices are saved.',
+    savedWords: isBag ? 'Your bag is saved.' : 'Your license hasn’t changed, and your choices are saved.',
     change: data.change,
     quoteCurrency: isBag ? (summary?.currency ?? null) : null,
     quote: isBag && data.configuration ? quoteHref(data.configuration, null) : null,
@@ -157,15 +161,15 @@ function Payment(props: { data: Sold } & Pick<ComponentProps<typeof PaymentFrame
     return (
       <PriceProblemNotice
         problem={problem}
-        whenUnavailable={`${source.kept} You can pay as soon as they’re back.`}
-        whenRefused={source.kept}
+        whenUnavailable={`${source.savedWords} You can pay as soon as they’re back.`}
+        whenRefused={source.savedWords}
       />
     )
   if (!sale || !summary)
     return (
       <Notice kind="problem" title="We can’t link a purchase to your account yet">
         Sign out and back in. If that doesn’t help, contact <TextLink to="/support">support</TextLink>.{' '}
-        {source.kept}
+        {source.savedWords}
       </Notice>
     )
   // A saved card brings its address, for which the form may add tax that the page couldn't know.

@@ -1,30 +1,31 @@
 import { redirect } from '@remix-run/node'
 import type { Customer } from '../../backend/backend.ts'
 import type { SiteContext } from '../../context.ts'
+import { type BagItem, bagKeyOf, isEmpty } from '../../domain/bag.ts'
 import {
   addsNothing,
   engineOfLicense,
   type Extension,
   extendHref,
   extensionItems,
+  type OwnedEngine,
 } from '../../domain/extension.ts'
-import { readRenewals, renewalFields, type RenewalPlan, renewalsHref } from '../../domain/renewal-plan.ts'
-import { updatesUntilAfter } from '../../domain/license-updates.ts'
-import { type BagItem, bagKeyOf, isEmpty } from '../../domain/bag.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
+import { updatesUntilAfter } from '../../domain/license-updates.ts'
 import { describeSize, type License, listTitleOf } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { hasRequested, parseExtension } from '../../domain/parse-extension.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
 import { placeOfSale } from '../../domain/price-location.ts'
+import { readRenewals, renewalFields, type RenewalPlan, renewalsHref } from '../../domain/renewal-plan.ts'
 import { saleTo } from '../../domain/sale.ts'
-import { loadPayment, type PagePayment } from '../../store/load-payment.ts'
-import { loadBag } from '../../store/load-bag.ts'
-import { priceExtension } from '../../store/price-extension.ts'
-import { locateBuyer } from '../../store/postal-code.ts'
-import { locateSale } from '../../store/locate-sale.ts'
-import { findLicense } from '../../store/load-license.ts'
 import { EDITION_NAMES } from '../../shop.ts'
+import { loadBag } from '../../store/load-bag.ts'
+import { findLicense } from '../../store/load-license.ts'
+import { loadPayment, type PagePayment } from '../../store/load-payment.ts'
+import { locateSale } from '../../store/locate-sale.ts'
+import { locateBuyer } from '../../store/postal-code.ts'
+import { priceExtension } from '../../store/price-extension.ts'
 
 const NOTHING_TO_PAY = 'There’s nothing to pay for yet. Choose what to add to this license.'
 
@@ -61,9 +62,6 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
   } as const
 }
 
-const redirectToOrder = ({ orderHref }: PagePayment) =>
-  redirect(orderHref === null ? href('/checkout/complete') : uncheckedHref(orderHref))
-
 /** Throws a 404 for an unknown license, and redirects when there is nothing to sell. */
 async function loadExtensionOrder(context: SiteContext, request: Request, customer: Customer) {
   const { searchParams } = new URL(request.url)
@@ -74,20 +72,17 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
   const license = owned.value
   const engine = engineOfLicense(license)
-  const read = engine && parseExtension(searchParams, engine)
-  const extension = read?.extension
+  const parsed = engine && parseExtension(searchParams, engine)
+  const extension = parsed?.extension
   if (!extension || addsNothing(extension)) {
-    const hasAll = engine !== null && hasRequested(searchParams, engine)
-    const payment = await loadPayment(context, { license: id, hasAll })
-    const ownHref = href('/user/licenses/:id', { id })
-    if (payment?.isSettled)
-      return { kind: 'paid', payment, license: ownHref, more: extendHref(id, null, postalCode) } as const
-    if (read && Object.keys(read.errors).length === 0)
+    const payment = await findPaidExtension(context, id, engine, searchParams)
+    if (payment) return describePaid(payment, id, postalCode)
+    if (parsed && Object.keys(parsed.errors).length === 0)
       context.session.addMessage({ kind: 'problem', text: NOTHING_TO_PAY })
-    throw redirect(withQuery(id, searchParams))
+    throw redirect(extendPageHref(id, searchParams))
   }
   const place = await locateBuyer(context, { postalCode })
-  if (!place.ok) throw redirect(withQuery(id, searchParams))
+  if (!place.ok) throw redirect(extendPageHref(id, searchParams))
   const price = await priceExtension(extension, place.location, context, { isBinding: true })
   if (!price.ok && price.reason === 'price-gone') throw redirect(extendHref(id, extension, postalCode))
   const { catalogue } = context.backend
@@ -123,6 +118,30 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
   } as const
 }
 
+/** The payment that has already bought what the URL asks for, since the browser's Back leads here after paying. */
+async function findPaidExtension(
+  context: SiteContext,
+  license: string,
+  engine: OwnedEngine | null,
+  query: URLSearchParams,
+): Promise<PagePayment | null> {
+  const hasAll = engine !== null && hasRequested(query, engine)
+  const payment = await loadPayment(context, { license, hasAll })
+  return payment?.isSettled ? payment : null
+}
+
+const describePaid = (payment: PagePayment, id: string, postalCode: string | null) =>
+  ({
+    kind: 'paid',
+    payment,
+    license: href('/user/licenses/:id', { id }),
+    more: extendHref(id, null, postalCode),
+  }) as const
+
+const redirectToOrder = ({ orderHref }: PagePayment) =>
+  redirect(orderHref === null ? href('/checkout/complete') : uncheckedHref(orderHref))
+
+/** The license as it will be; `until` is when its updates then end. */
 const describeExtended = (license: License, { to }: Extension, until: string | null) => ({
   title: listTitleOf(license),
   href: href('/user/licenses/:id', { id: license.id }),
@@ -135,7 +154,8 @@ const describeExtended = (license: License, { to }: Extension, until: string | n
     .join(' · '),
 })
 
-function withQuery(id: string, searchParams: URLSearchParams) {
+/** The page on which the license is extended, with what this page was asked for. */
+function extendPageHref(id: string, searchParams: URLSearchParams) {
   const query = new URLSearchParams(searchParams)
   query.delete('license')
   return uncheckedHref(query.size > 0 ? `${extendHref(id)}?${query}` : extendHref(id))
@@ -154,7 +174,7 @@ function completeHref(
   return `${href('/checkout/complete')}?${query}`
 }
 
-/** Buying the same again, after the license has it, gives another key. */
+/** Identifies what's sold. The same extension again, once the license has it, has another key. */
 function extensionKey(license: License, items: readonly BagItem[]): string {
   const { id, edition, players, entities, updatesUntil } = license
   return [id, edition, players, entities, updatesUntil, bagKeyOf({ items })]

@@ -11,6 +11,7 @@ import { withTimeout } from '../../store/timeout.ts'
 const OPENING_TIMEOUT_MS = 1000
 
 interface Opening {
+  /** The signed-in buyer; null if somebody else pays. */
   customer: Customer | null
   /** Whether the form opens at once. */
   isOpening: boolean
@@ -41,6 +42,7 @@ export async function loadFrame(
   return { ...settings.paddle, locale, savedCards }
 }
 
+/** Null if the buyer has none. */
 async function findCards(
   { backend, session }: SiteContext,
   request: Request,

@@ -1,4 +1,5 @@
 import type { Customer } from '../../backend/backend.ts'
+import { failureWords } from '../../content/order-words.ts'
 import type { SiteContext } from '../../context.ts'
 import { engineFileFor } from '../../domain/download-groups.ts'
 import { type ExpectedLicense, hasOrdered, readExpected } from '../../domain/extension-order.ts'
@@ -6,6 +7,7 @@ import type { License } from '../../domain/license.ts'
 import {
   awaitedPaymentOf,
   isRecent,
+  type OrderState,
   orderStatus,
   paymentStepOf,
   stateOfExtension,
@@ -15,43 +17,42 @@ import { engineOf, extendedIn, licenseOf, licensesThatFit } from '../../domain/o
 import { paymentErrorOf, type PaymentState } from '../../domain/payment.ts'
 import { isPaid, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
+import { isOwnSale } from '../../guards.ts'
 import { ordersAside } from '../../store/asides.ts'
-import { loadRenewals } from '../../store/load-renewals.ts'
 import { loadPayment } from '../../store/load-payment.ts'
-import { isOwnSale } from '../../store/is-own-sale.ts'
+import { loadRenewals } from '../../store/load-renewals.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
-import { failureWords } from '../../content/order-words.ts'
 
 export type OrderView = Exclude<Awaited<ReturnType<typeof loadOrder>>, string>
 
-const NONE: ReadonlySet<string> = new Set()
-const late = { ok: false, reason: 'unavailable' } as const
+const NONE_EXTENDED: ReadonlySet<string> = new Set()
+const UNAVAILABLE = { ok: false, reason: 'unavailable' } as const
 
-/** Fetches the licenses again if the cached list lacks what was ordered. */
-async function findLicenses(
+/** The customer's licenses, fetched again if the cached list lacks what was ordered. */
+async function loadLicenses(
   { backend }: SiteContext,
   customer: Customer,
-  sale: Promise<Transaction | null>,
+  lookup: Promise<Transaction | null>,
   expected: ExpectedLicense,
 ) {
-  const kept = await withTimeout(backend.licenses.list(customer), late)
-  const transaction = await sale
-  const isSought = transaction && isPaid(transaction.status)
-  if (!isSought || !(transaction.license ?? engineOf(transaction.lines))) return kept
-  if (kept.ok && isOn(kept.value.value, transaction, expected)) return kept
-  const payment = isRecent(transaction, backend.now()) ? transaction.id : undefined
-  return withTimeout(backend.licenses.list(customer, { isFresh: true, payment }), late)
+  const cached = await withTimeout(backend.licenses.list(customer), UNAVAILABLE)
+  const sale = await lookup
+  const bringsLicense = sale && isPaid(sale.status) && (sale.license ?? engineOf(sale.lines)) !== null
+  if (!bringsLicense) return cached
+  if (cached.ok && isDelivered(sale, cached.value.value, expected)) return cached
+  const payment = isRecent(sale, backend.now()) ? sale.id : undefined
+  return withTimeout(backend.licenses.list(customer, { isFresh: true, payment }), UNAVAILABLE)
 }
 
-function isOn(licenses: readonly License[], sale: Transaction, expected: ExpectedLicense): boolean {
+function isDelivered(sale: Transaction, licenses: readonly License[], expected: ExpectedLicense): boolean {
   const extended = licenses.find(({ id }) => id === sale.license)
   if (sale.license !== null) return extended !== undefined && hasOrdered(extended, sale, expected)
   const engine = engineOf(sale.lines)
-  return engine !== null && licenseOf(engine, sale, licenses, NONE) !== null
+  return engine !== null && licenseOf(engine, sale, licenses, NONE_EXTENDED) !== null
 }
 
-/** Looks up orders only if a larger license could be this order's. */
+/** The ids of licenses that other orders have extended. Looks up orders only if a larger license could be this order's. */
 async function findExtended(
   context: SiteContext,
   customer: Customer,
@@ -59,27 +60,27 @@ async function findExtended(
   licenses: readonly License[],
 ): Promise<ReadonlySet<string>> {
   const engine = engineOf(sale.lines)
-  const isFound = !engine || licenseOf(engine, sale, licenses, NONE) !== null
-  if (isFound || licensesThatFit(engine, sale, licenses).length === 0) return NONE
+  const isClear = !engine || licenseOf(engine, sale, licenses, NONE_EXTENDED) !== null
+  if (isClear || licensesThatFit(engine, sale, licenses).length === 0) return NONE_EXTENDED
   return extendedIn((await ordersAside(context, customer)) ?? [])
 }
 
-type Found = Exclude<Awaited<ReturnType<typeof find>>, string>
+type OrderFacts = Exclude<Awaited<ReturnType<typeof loadFacts>>, string>
 
 /** Only the sale has to load; licenses and downloads may be missing. */
-async function find(context: SiteContext, request: Request, customer: Customer, id: string) {
+async function loadFacts(context: SiteContext, request: Request, customer: Customer, id: string) {
   const { backend } = context
   const lookup = backend.transactions.get(id)
-  const own = lookup.then(async (result) =>
+  const ownSale = lookup.then(async (result) =>
     result.ok && (await isOwnSale(backend, customer, result.value)) ? result.value : null,
   )
   const platform = detectPlatform(request.headers)
   const expected = readExpected(new URL(request.url).searchParams)
   const [result, sale, licenses, files] = await Promise.all([
     lookup,
-    own,
-    findLicenses(context, customer, own, expected),
-    platform ? withTimeout(backend.downloads.list(customer), late) : late,
+    ownSale,
+    loadLicenses(context, customer, ownSale, expected),
+    platform ? withTimeout(backend.downloads.list(customer), UNAVAILABLE) : UNAVAILABLE,
   ])
   if (!result.ok && result.reason === 'unavailable') return 'unavailable'
   return sale ? { sale, expected, licenses, platform, files } : 'not-found'
@@ -88,43 +89,49 @@ async function find(context: SiteContext, request: Request, customer: Customer, 
 async function outcomeOf(
   context: SiteContext,
   customer: Customer,
-  { sale, payment, licenses, expected }: Found & { payment: PaymentState },
+  { sale, payment, licenses, expected }: OrderFacts & { payment: PaymentState },
 ) {
   const now = context.backend.now()
-  const own = licenses.ok ? licenses.value.value : []
-  const extended = await findExtended(context, customer, sale, own)
+  const listed = licenses.ok ? licenses.value.value : []
+  const extended = await findExtended(context, customer, sale, listed)
   const outcomeWith = (licenses: readonly License[] | null) =>
     sale.license === null
       ? stateOfOrder({ sale, payment, licenses, extended, now })
       : stateOfExtension({ sale, payment, id: sale.license, expected, licenses, now })
-  const outcome = outcomeWith(own)
+  const outcome = outcomeWith(listed)
   // A stale list may be older than the order, so a missing license proves nothing.
-  const isFound = outcome.state === 'licensed' || outcome.state === 'extended'
+  const isReady = outcome.state === 'licensed' || outcome.state === 'extended'
   const isFresh = licenses.ok && !licenses.value.isStale
-  return isFound || isFresh ? outcome : outcomeWith(null)
+  return isReady || isFresh ? outcome : outcomeWith(null)
 }
 
-async function renewalsAfter(context: SiteContext, { sale, licenses }: Found, query: URLSearchParams) {
+/** The other licenses of the plan that this order renews one of; null without a plan. */
+async function loadRenewalProgress(
+  context: SiteContext,
+  { sale, licenses }: OrderFacts,
+  query: URLSearchParams,
+) {
   const preview = query.has('renew') ? await previewAside(context) : null
-  const own = licenses.ok ? licenses.value.value : []
-  const { progress } = await loadRenewals(context, own, { query, preview, paid: sale.license ?? '' })
+  const listed = licenses.ok ? licenses.value.value : []
+  const { progress } = await loadRenewals(context, listed, { query, preview, paid: sale.license ?? '' })
   return progress.count > 1 ? progress : null
 }
 
-const MAY_CHANGE = ['unconfirmed', 'on-its-way', 'extending', 'license-unknown']
+const MAY_CHANGE: readonly OrderState[] = ['unconfirmed', 'on-its-way', 'extending', 'license-unknown']
 
 export async function loadOrder(context: SiteContext, request: Request, customer: Customer, id: string) {
   const { backend } = context
-  const found = await find(context, request, customer, id)
-  if (typeof found === 'string') return found
-  const { sale, platform, files } = found
+  const facts = await loadFacts(context, request, customer, id)
+  if (typeof facts === 'string') return facts
+  const { sale, platform, files } = facts
   const now = backend.now()
   const known = await backend.payments.ofTransaction(customer, sale)
   const payment = awaitedPaymentOf(sale, known.state, now)
+  // Empties the bag if this order was for it.
   await loadPayment(context, 'bag', { isBrief: true })
-  const { state, license } = await outcomeOf(context, customer, { ...found, payment })
+  const { state, license } = await outcomeOf(context, customer, { ...facts, payment })
   const hasPaid = payment === 'paid'
-  const renewals = hasPaid ? await renewalsAfter(context, found, new URL(request.url).searchParams) : null
+  const query = new URL(request.url).searchParams
   if (license) await backend.quoteOrders.noteLicense(sale)
   return {
     state,
@@ -134,7 +141,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
     failure: failureWords(paymentErrorOf(payment, sale)),
     license,
     isExtension: sale.license !== null,
-    renewals,
+    renewals: hasPaid ? await loadRenewalProgress(context, facts, query) : null,
     platform,
     download: platform && files.ok ? engineFileFor(platform, files.value.value) : null,
     now: now.toISOString(),

@@ -1,11 +1,13 @@
 import type { Customer } from '../../backend/backend.ts'
-import type { SiteContext } from '../../context.ts'
 import { withFailure } from '../../content/order-words.ts'
+import type { SiteContext } from '../../context.ts'
+import { buyerOf } from '../../domain/business.ts'
 import { updatePricesOf } from '../../domain/line-name.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { placeOfSale } from '../../domain/price-location.ts'
+import { hasTax } from '../../domain/tax-words.ts'
 import { isInvoiceDue, type Transaction } from '../../domain/transaction.ts'
-import { isOwnSale } from '../../store/is-own-sale.ts'
+import { isOwnSale } from '../../guards.ts'
 import { locateSale } from '../../store/locate-sale.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { taxLabelOf } from '../../ui/receipt-lines.tsx'
@@ -17,6 +19,10 @@ export async function viewerOf({ backend, session }: SiteContext, sale: Transact
   return (await isOwnSale(backend, customer, sale)) ? 'owner' : 'other'
 }
 
+/** In a draft, zero tax only means that the provider has no address yet. */
+const isTaxKnown = ({ status, totals }: Transaction) =>
+  isInvoiceDue(status) || (status === 'ready' && totals?.tax !== undefined) || hasTax(totals?.tax)
+
 interface PayableSale {
   sale: Transaction
   viewer: Viewer
@@ -25,46 +31,44 @@ interface PayableSale {
 /** What the page shows of a transaction that can be paid. */
 export async function loadPayable(context: SiteContext, { sale, viewer }: PayableSale) {
   const { backend, session } = context
-  const { id, status, lines, totals, currency, invoiceNumber, dueAt, quote, userReference, label, license } =
-    sale
+  const { id, status, lines, totals, currency, quote, label, license } = sale
   const owner = viewer === 'owner' ? session.customer : null
-  // In a draft, zero tax only means that the provider has no address yet.
-  const isTaxKnown =
-    isInvoiceDue(status) ||
-    (status === 'ready' && totals?.tax !== undefined) ||
-    /[1-9]/.test(totals?.tax ?? '')
-  const billedTo = owner && isInvoiceDue(status) ? await billedNameOf(context, owner, id) : null
+  const hasTotalTax = isTaxKnown(sale)
+  // A draft has no customer yet. Opening the form sets it, so only ever to the account that placed the order.
+  const draftPlace = status === 'draft' && owner ? await locateSale(context) : null
+  const draftBusiness = draftPlace && buyerOf(draftPlace)
   return {
     id,
     status,
     lines: lines.map((line, index) => ({ ...line, id: String(index) })),
     order: totals && {
       currency,
-      totals: { ...totals, subTotal: totals.subtotal, tax: isTaxKnown ? totals.tax : null },
+      totals: { ...totals, subTotal: totals.subtotal, tax: hasTotalTax ? totals.tax : null },
     },
-    taxLabel: totals && isTaxKnown ? taxLabelOf(totals) : null,
+    taxLabel: totals && hasTotalTax ? taxLabelOf(totals) : null,
     invoice: isInvoiceDue(status)
-      ? { number: invoiceNumber, due: dueAt && formatDay(dueAt), billedTo }
+      ? { number: sale.invoiceNumber, due: sale.dueAt && formatDay(sale.dueAt) }
       : null,
+    billedTo: draftBusiness?.name ?? (owner && (await billedNameOf(context, owner, sale))),
     quote,
     viewer,
-    isClaimed: userReference !== null,
+    isClaimed: sale.userReference !== null,
     account: owner?.user.email ? { email: owner.user.email, label, license } : null,
-    // A draft has no customer yet. Opening the form sets it, so only ever to the account that placed the order.
-    buyer:
-      status === 'draft' && owner
-        ? { email: owner.user.email, ...placeOfSale(await locateSale(context)) }
-        : null,
+    buyer: owner && draftPlace ? { email: owner.user.email, ...placeOfSale(draftPlace) } : null,
     updatePrices: updatePricesOf(backend.catalogue),
     known: withFailure(await backend.payments.ofTransaction(owner, sale)),
   }
 }
 
+/** The company, or the person on an invoice; null for a person who pays by card, or if it can't be looked up. */
 async function billedNameOf(
   { backend }: SiteContext,
   customer: Customer,
-  id: string,
+  { id, status, hasBusiness }: Transaction,
 ): Promise<string | null> {
-  const own = await withTimeout(backend.orders.get(customer, id), null)
-  return own?.ok ? own.value.details.company || own.value.details.name : null
+  if (!hasBusiness && !isInvoiceDue(status)) return null
+  const result = await withTimeout(backend.orders.get(customer, id), null)
+  if (!result?.ok) return null
+  const { company, name } = result.value.details
+  return company || (isInvoiceDue(status) && name) || null
 }

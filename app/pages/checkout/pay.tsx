@@ -91,7 +91,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
               ['Invoice', invoice?.number],
               ['Quote', quote],
               ['By bank transfer', invoice && !isPaid && 'With the details on the invoice'],
-              ['Billed to', invoice?.billedTo],
+              ['Billed to', payment.billedTo],
               ['Order number', <code className="font-mono text-caption break-all select-all">{id}</code>],
             ]}
           />
@@ -102,7 +102,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
         settings={paddle}
         sale={{ transactionId: id, buyer }}
         source={{
-          kept: `${viewer === 'owner' ? 'Your' : 'The'} order is saved.`,
+          savedWords: `${viewer === 'owner' ? 'Your' : 'The'} order is saved.`,
           change: null,
           invoice: page,
           quoteCurrency: null,

@@ -35,6 +35,9 @@ export interface PaymentOptions {
   known: CurrentPayment | null
 }
 
+/** What another tab has done to the bag that this page sells. */
+export type ChangedBag = 'changed' | 'emptied'
+
 type Dispatch = (event: PaymentEvent) => void
 
 /** A transaction created elsewhere. */
@@ -63,11 +66,8 @@ export function usePayment(options: PaymentOptions) {
   const { settings, sale, wanted } = options
   const [form, dispatch] = useReducer(reduceForm, options, start)
   const { phase, attempt, choices, difference, pending } = form
-
-  const latestBag = useSyncExternalStore(subscribeToBag, readBag, () => null)
   const bagKey = wanted && 'sold' in wanted && wanted.license === null ? wanted.sold : null
-  /** The bag's key if another tab has changed the bag; '' if the bag is empty now. */
-  const changedBag = bagKey === null || latestBag === bagKey ? null : latestBag
+  const changedBag = useChangedBag(bagKey)
 
   const isMounted = hasForm(phase)
   useEffect(() => {
@@ -98,15 +98,16 @@ export function usePayment(options: PaymentOptions) {
   const isPaying = isUnderWay(phase) || phase === 'paid'
   useEffect(() => markPaying(isPaying), [isPaying])
 
-  useReportedChoices(choices, bagKey !== null && changedBag === null)
+  useReportedChoices(choices, { isBag: bagKey !== null && changedBag === null })
   useReportedPayment(form)
   useKnownPayment(form, { wanted, changedBag }, dispatch)
-  useEnd(form, bagKey !== null, dispatch)
+  useRefreshedPages(form, { isBag: bagKey !== null })
+  useOrderPage(form, dispatch)
 
   return {
     form,
     changedBag,
-    again: () => dispatch({ type: 'again' }),
+    reopen: () => dispatch({ type: 'again' }),
     async payAgain() {
       if (pending) await postHere({ intent: 'pay-again', transaction: pending.transaction })
       dispatch({ type: 'again' })
@@ -114,8 +115,15 @@ export function usePayment(options: PaymentOptions) {
   }
 }
 
-/** The discount belongs to the bag, so it's only reported if this order is the bag's. */
-function useReportedChoices(choices: PaymentForm['choices'], isBags: boolean): void {
+/** `bagKey` is null if the page doesn't sell the bag. */
+function useChangedBag(bagKey: string | null): ChangedBag | null {
+  const latestKey = useSyncExternalStore(subscribeToBag, readBag, () => null)
+  if (bagKey === null || latestKey === null || latestKey === bagKey) return null
+  return latestKey === '' ? 'emptied' : 'changed'
+}
+
+/** Reports the country and discount that the buyer chose in the form. The discount is only kept for the bag's own order. */
+function useReportedChoices(choices: PaymentForm['choices'], { isBag }: { isBag: boolean }): void {
   const { revalidate } = useRevalidator()
   const reported = useRef(choices)
   const lastReport = useRef<Promise<unknown>>(Promise.resolve())
@@ -132,7 +140,7 @@ function useReportedChoices(choices: PaymentForm['choices'], isBags: boolean): v
     // Revalidates the root for its country picker; the checkout page itself doesn't reload.
     if (country && country !== before.country)
       void report({ intent: 'set-country', country }).then(() => revalidate())
-    if (isBags && discountId !== before.discountId)
+    if (isBag && discountId !== before.discountId)
       void report(discountId ? { intent: 'apply-discount', discountId } : { intent: 'remove-discount' })
   }, [choices])
 }
@@ -160,7 +168,7 @@ function useReportedPayment({ transactionId, phase, pending, order, sold, comple
 /** The form may never report the outcome, and the buyer may be paying on another page. */
 function useKnownPayment(
   { phase, pending }: PaymentForm,
-  { wanted, changedBag }: { wanted: PaymentFor | null; changedBag: string | null },
+  { wanted, changedBag }: { wanted: PaymentFor | null; changedBag: ChangedBag | null },
   dispatch: Dispatch,
 ): void {
   const isFollowed = isUnconfirmed(phase)
@@ -205,20 +213,25 @@ export function refreshAfterSale({ isBag }: { isBag: boolean }, onRefresh: () =>
   setTimeout(refreshBag, RELOAD_BAG_MS)
 }
 
-function useEnd(
-  { phase, attempt, transactionId, completeHref }: PaymentForm,
-  isBag: boolean,
-  dispatch: Dispatch,
-) {
-  const navigate = useNavigate()
+/** Has the server bring the bag and the licenses up to date. */
+function useRefreshedPages({ phase, completeHref }: PaymentForm, sale: { isBag: boolean }): void {
   const { revalidate } = useRevalidator()
   const isPaid = phase === 'paid'
   useEffect(() => {
     if (!isPaid || completeHref === null) return
-    refreshAfterSale({ isBag }, () => {
+    refreshAfterSale(sale, () => {
       if (!isPaymentDocument) void revalidate()
     })
   }, [isPaid])
+}
+
+/** Leads on to the order once it's paid. */
+function useOrderPage(
+  { phase, attempt, transactionId, completeHref }: PaymentForm,
+  dispatch: Dispatch,
+): void {
+  const navigate = useNavigate()
+  const isPaid = phase === 'paid'
   useEffect(() => {
     if (!isPaid || completeHref === null) return undefined
     const href = transactionId ? orderHref(completeHref, transactionId) : completeHref

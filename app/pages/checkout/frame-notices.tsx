@@ -1,0 +1,190 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { howToBeInvoiced } from '../../content/invoices.ts'
+import type { Href } from '../../domain/href.ts'
+import type { CurrentPayment } from '../../domain/payment.ts'
+import type { PaymentForm } from '../../domain/payment-form.ts'
+import type { FrameSettings } from '../../domain/payment-page.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CheckStatus, usePaymentWords } from '../../ui/payment-notice.tsx'
+import { useRootData } from '../../ui/root-data.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useCurrentPath } from '../../ui/use-current-path.ts'
+import type { ChangedBag } from './use-payment.ts'
+
+/** What the order on the page comes from, and where else it can be paid. */
+export interface OrderSource {
+  /** Says to a customer who wasn't charged that nothing is lost, such as "Your bag is saved." */
+  savedWords: string
+  /** Where to change the order; null if it can't be changed. */
+  change: { text: string; to: Href } | null
+  quote?: Href | null
+  /** The order's page. Null for anyone but the buyer, undefined until there is an invoice. */
+  invoice?: Href | null
+  /** The currency of a quote for the same; null if there can't be one. */
+  quoteCurrency: string | null
+}
+
+interface FrameNoticesProps {
+  form: PaymentForm
+  /** What the server knew when it rendered the page. */
+  known: CurrentPayment | null
+  changedBag: ChangedBag | null
+  source: OrderSource
+}
+
+/** Above the form, so that they stay in place as the form grows. */
+export function FrameNotices({ form, known, changedBag, source }: FrameNoticesProps) {
+  const { phase, pending, difference } = form
+  const words = usePaymentWords()
+  const isOpen = phase === 'open' || phase === 'declined'
+  const isUnpaid = isOpen || ['closed', 'unreachable', 'unpaid'].includes(phase)
+  const notices: Record<string, ReactNode> = {
+    silent: phase === 'silent' && pending && (
+      <Notice
+        kind="warning"
+        title={words(pending).title}
+        action={<CheckStatus payment={pending} opensNewTab />}
+      >
+        {words(pending).lead}
+      </Notice>
+    ),
+    broken: phase === 'broken' && (
+      <Notice kind="problem" title="The payment form stopped working" action={<Reload />}>
+        {source.savedWords} If it happens again, contact <TextLink to="/support">support</TextLink>.
+      </Notice>
+    ),
+    // Once the buyer pays again, the form says itself how that ends.
+    failed: (phase === 'loading' || phase === 'open') && known?.failure && (
+      <Notice kind="warning" title="Your last payment didn’t go through">
+        {known.failure}
+      </Notice>
+    ),
+    difference: isOpen && difference && (
+      <Notice
+        kind="warning"
+        title="The total has changed"
+        action={source.change ? <TextLink to={source.change.to}>{source.change.text}</TextLink> : null}
+      >
+        We showed {difference.displayed}, but you’ll pay {difference.charged}, as the form says. Your order
+        now shows the same.
+      </Notice>
+    ),
+    bag: isUnpaid && changedBag && <BagNotice changedBag={changedBag} />,
+    license: isUnpaid && form.isLicenseChanged && (
+      <Notice
+        kind="info"
+        title="You extended this license in another tab"
+        action={<Reload>Show the new order</Reload>}
+      >
+        This order is out of date.
+      </Notice>
+    ),
+  }
+  const shown = Object.keys(notices).filter((name) => notices[name])
+  const box = useRef<HTMLDivElement>(null)
+  // The last payment's failure is there from the start, when the visitor is at the top anyway.
+  const appeared = shown.filter((name) => name !== 'failed')
+  useScrolledTo(box, appeared.length > 0 ? appeared.join() : null)
+  return (
+    <div ref={box} aria-live="polite" className="mb-4 grid gap-3 empty:mb-0">
+      {shown.map((name) => (
+        <div key={name} className="contents">
+          {notices[name]}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const BagNotice = ({ changedBag }: { changedBag: ChangedBag }) => (
+  <Notice
+    kind="info"
+    title={`Your bag ${changedBag === 'emptied' ? 'was emptied' : 'changed'} in another tab`}
+    action={
+      changedBag === 'emptied' ? (
+        <ButtonLink size="small" variant="secondary" to="/bag">
+          Back to your bag
+        </ButtonLink>
+      ) : (
+        <Reload>Show the new order</Reload>
+      )
+    }
+  >
+    You’re still paying for the original order.
+  </Notice>
+)
+
+export const Reload = ({ children = 'Try again' }: { children?: string }) => (
+  <ButtonLink size="small" variant="secondary" to={useCurrentPath()} reloadDocument>
+    {children}
+  </ButtonLink>
+)
+
+export function WhyNoSavedCards({ savedCards }: Pick<FrameSettings, 'savedCards'>) {
+  if (!savedCards || 'token' in savedCards) return null
+  return (
+    <p className="mb-3 px-4 text-small text-ink-muted noscript:hidden">
+      {'signInAgain' in savedCards ? (
+        <>
+          To use a saved card,{' '}
+          <TextLink to={savedCards.signInAgain} reloadDocument>
+            sign in again
+          </TextLink>
+          .
+        </>
+      ) : (
+        'Saved cards have an address of their own, so they can’t be used for this order.'
+      )}
+    </p>
+  )
+}
+
+export const FrameNeedsScript = ({ source }: { source: OrderSource }) => (
+  <div className="hidden lg:px-4 noscript:block">
+    <Notice kind="info" title="The card form needs JavaScript" className="mb-4">
+      Turn it on, update your browser, or allow scripts from this site and from paddle.com, our payment
+      provider. Then reload the page. {source.savedWords} <OtherWaysToPay {...source} />
+    </Notice>
+  </div>
+)
+
+export function OtherWaysToPay({ invoice, quote, quoteCurrency }: OrderSource) {
+  const takesInvoices = useRootData()?.settings.takesInvoices ?? false
+  if (invoice !== undefined)
+    return (
+      <>
+        You can also pay by bank transfer:{' '}
+        {invoice ? <TextLink to={invoice}>see your invoice</TextLink> : 'see the invoice'}.
+      </>
+    )
+  return (
+    <>
+      Can’t use the form? {howToBeInvoiced(takesInvoices && quoteCurrency !== null, quoteCurrency)}{' '}
+      {quote ? (
+        <>
+          <TextLink to={quote}>Get a quote</TextLink> or <TextLink to="/support">contact support</TextLink>.
+        </>
+      ) : (
+        <>
+          <TextLink to="/support">Contact support</TextLink>.
+        </>
+      )}
+    </>
+  )
+}
+
+/** The form needs this long to resize for its own message. */
+const RESIZING_MS = 250
+
+/** Scrolls to the target at each new `event`; null is none. */
+export function useScrolledTo(target: RefObject<HTMLElement>, event: string | null): void {
+  useEffect(() => {
+    if (event === null) return undefined
+    const timer = setTimeout(() => {
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+      target.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+    }, RESIZING_MS)
+    return () => clearTimeout(timer)
+  }, [target, event])
+}
