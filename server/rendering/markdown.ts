@@ -44,7 +44,8 @@ export function createMarkdownHandler(handlePage: Handler, siteUrl: string) {
     if (known !== undefined) return known
     const convert = await (converter ??= loadConverter())
     // The text is read elsewhere, so links need the whole URL.
-    const text = convert(content).replaceAll('](/', `](${siteUrl}/`).replaceAll(')[', ') [')
+    const markdown = convert(content).replaceAll('](/', `](${siteUrl}/`).replaceAll(')[', ') [')
+    const text = `${markdown.trim()}\n`
     converted.set(key, text)
     return text
   }
@@ -59,6 +60,6 @@ export function createMarkdownHandler(handlePage: Handler, siteUrl: string) {
       const { headers } = page
       headers.set('Content-Type', 'text/markdown; charset=utf-8')
       headers.set('Link', `<${siteUrl}${source.path}>; rel="canonical"`)
-      return new Response(`${(await markdownOf(await page.text())).trim()}\n`, { headers })
+      return new Response(await markdownOf(await page.text()), { headers })
     }
 }
