@@ -1,47 +1,69 @@
-import { TextLink } from './text-link.tsx'
+import type { Href } from '../domain/href.ts'
+import { classNames } from './class-names.ts'
 import { Moment } from './moment.tsx'
 import { Notice } from './notice.tsx'
-import type { Href } from '../domain/href.ts'
-import { useCurrentPath } from './use-current-path.ts'
+import { TextLink } from './text-link.tsx'
 
-type AsOfProps = { asOf: string; isStale: boolean; refreshHref: Href; isBrief?: boolean }
+interface AsOfProps {
+  /** When the data was loaded (ISO 8601). */
+  asOf: string
+  /** The service can't be reached, so the data may be out of date. */
+  isStale: boolean
+  refreshHref: Href
+  /** On a phone, only the link is visible. */
+  isBrief?: boolean
+}
 
-/** On a phone, `isBrief` only shows the link. */
+/** How old a page's data is, with a link that loads it again. */
 export function AsOf({ asOf, isStale, refreshHref, isBrief }: AsOfProps) {
-  if (!isStale) {
-    return (
-      <p className="no-print text-small text-ink-muted">
-        <span className={isBrief ? 'max-sm:sr-only' : undefined}>
-          <span className="max-sm:sr-only">Updated </span>
-          <Moment at={asOf} /> ·{' '}
-        </span>
-        <TextLink to={refreshHref}>Refresh</TextLink>
-      </p>
-    )
-  }
+  if (isStale) return <StaleNotice asOf={asOf} refreshHref={refreshHref} />
   return (
-    <Notice
-      kind="warning"
-      title={
-        <>
-          Last updated <Moment at={asOf} hasDay />
-        </>
-      }
-      action={<TextLink to={refreshHref}>Try again</TextLink>}
-    >
-      We can’t reach the service right now, so this may be out of date.
-    </Notice>
+    <p className="no-print text-small text-ink-muted">
+      <span className={isBrief ? 'max-sm:sr-only' : undefined}>
+        <span className="max-sm:sr-only">Updated </span>
+        <Moment at={asOf} /> ·{' '}
+      </span>
+      <TextLink to={refreshHref}>Refresh</TextLink>
+    </p>
   )
 }
 
-export function ListUnavailable({ what }: { what: string }) {
+const StaleNotice = ({ asOf, refreshHref }: Pick<AsOfProps, 'asOf' | 'refreshHref'>) => (
+  <Notice
+    kind="warning"
+    title={
+      <>
+        Last updated <Moment at={asOf} hasDay />
+      </>
+    }
+    action={<TextLink to={refreshHref}>Try again</TextLink>}
+  >
+    We can’t reach the service right now, so this may be out of date.
+  </Notice>
+)
+
+const STALE_WORDS = {
+  articles: { label: 'Last updated', text: 'We can’t load anything newer right now.' },
+  prices: {
+    label: 'Prices as of',
+    text: 'We can’t load newer ones right now; checkout always shows current prices.',
+  },
+}
+
+interface StaleLineProps {
+  what: keyof typeof STALE_WORDS
+  /** When the data was loaded (ISO 8601); null unless it's stale. */
+  asOf: string | null
+  className?: string
+}
+
+/** Says below a public page's data that it's stale. Renders nothing otherwise. */
+export function StaleLine({ what, asOf, className }: StaleLineProps) {
+  if (asOf === null) return null
+  const { label, text } = STALE_WORDS[what]
   return (
-    <Notice
-      kind="problem"
-      title={`We can’t load ${what} right now`}
-      action={<TextLink to={useCurrentPath()}>Try again</TextLink>}
-    >
-      Nothing is lost. Please try again in a few minutes.
-    </Notice>
+    <p className={classNames('text-small text-warning', className)}>
+      {label} <Moment at={asOf} hasDay />. {text}
+    </p>
   )
 }

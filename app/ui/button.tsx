@@ -2,7 +2,6 @@ import { Link } from './link.tsx'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName, Spinner } from './icon.tsx'
-import { useHydrated } from './use-hydrated.ts'
 import type { LinkTarget } from '../domain/href.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -94,20 +93,3 @@ export function ActionLinks({ actions }: { actions: readonly Action[] }) {
     </ButtonLink>
   ))
 }
-
-/** With JavaScript, hidden from the first paint on: hiding the button later would shift the page. */
-export function UpdatePrice({ className }: { className: string }) {
-  if (useHydrated()) return null
-  return (
-    <div className={`hidden noscript:block ${className}`}>
-      <Button variant="secondary">Update price</Button>
-    </div>
-  )
-}
-
-/** Enter in a field presses a form's first button, so put this one there: as it is, it only updates the price. */
-export const OnEnter = (button: ComponentPropsWithoutRef<'button'>) => (
-  <button {...button} type="submit" tabIndex={-1} aria-hidden className="sr-only">
-    Enter
-  </button>
-)

@@ -45,7 +45,7 @@ export function CountryField({
   )
 }
 
-/** Sends the form with this country instead. The form needs an `OnEnter` before it. */
+/** Sends the form with this country instead. The form needs an `EnterButton` before it. */
 const CountrySuggestions = ({ suggestions }: { suggestions: readonly Country[] }) => (
   <p className="flex flex-wrap items-baseline gap-x-4 text-small">
     Did you mean

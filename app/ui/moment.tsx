@@ -1,5 +1,4 @@
 import { momentWords } from '../domain/moment.ts'
-import { classNames } from './class-names.ts'
 import { useRootData } from './root-data.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -20,25 +19,5 @@ export function Moment({ at, hasDay = false, isForPaper = false, className }: Mo
     <time dateTime={at} className={className}>
       {momentWords(at, { zone: isOwnZone ? undefined : 'UTC', now: hasDay ? null : now })}
     </time>
-  )
-}
-
-interface StaleLineProps {
-  what: 'articles' | 'prices'
-  /** Null unless the data is stale. */
-  asOf: string | null
-  className?: string
-}
-
-export function StaleLine({ what, asOf, className }: StaleLineProps) {
-  if (asOf === null) return null
-  const arePrices = what === 'prices'
-  return (
-    <p className={classNames('text-small text-warning', className)}>
-      {arePrices ? 'Prices as of' : 'Last updated'} <Moment at={asOf} hasDay />.{' '}
-      {arePrices
-        ? 'We can’t load newer ones right now; checkout always shows current prices.'
-        : 'We can’t load anything newer right now.'}
-    </p>
   )
 }

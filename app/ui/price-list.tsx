@@ -1,8 +1,8 @@
+import { StaleLine } from './as-of.tsx'
 import type { ReactNode } from 'react'
 import { codeBeside } from '../domain/money.ts'
 import type { BagSummary } from '../domain/prices.ts'
 import { classNames } from './class-names.ts'
-import { StaleLine } from './moment.tsx'
 import { TaxNote } from './tax-note.tsx'
 
 export interface PriceRow {

@@ -6,7 +6,7 @@ import { type FieldWords } from './field.tsx'
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 import { isComposing } from './is-composing.ts'
-import { preventHeldClick } from './single-press.ts'
+import { preventHeldClick } from './prevent-held-click.ts'
 
 interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
   id: string

@@ -3,7 +3,7 @@ import { useLinePost } from '../../ui/bag/use-line-post.ts'
 import { Button } from '../../ui/button.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
-import { preventHeldClick } from '../../ui/single-press.ts'
+import { preventHeldClick } from '../../ui/prevent-held-click.ts'
 
 const UNIT = { players: 'a player', entities: 'an entity block' }
 

@@ -4,12 +4,13 @@ import { COUNTRIES } from '../../content/countries.ts'
 import { EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
 import { parseConfiguration } from '../../domain/parse-configuration.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { Button, OnEnter } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
 import { CountryField } from '../../ui/country-field.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PostalCodeForm } from '../../ui/postal-code-form.tsx'
+import { EnterButton } from '../../ui/submit-buttons.tsx'
 import { href } from '../../domain/href.ts'
 
 interface RefusedFormProps {
@@ -40,7 +41,7 @@ export function RefusedForm({
       noValidate={isAdd}
       className="mt-8 rounded-ui border border-problem/30 p-6"
     >
-      <OnEnter />
+      <EnterButton />
       <HiddenFields fields={{ intent, redirectTo: typed.redirectTo || null }} />
       {isAdd ? (
         <>

@@ -6,7 +6,7 @@ import { href } from '../../domain/href.ts'
 import type { License } from '../../domain/license.ts'
 import type { Platform } from '../../domain/release.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { StepNumber } from '../../ui/facts.tsx'
+import { StepNumber } from '../../ui/steps.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 interface HandoverStepsProps {

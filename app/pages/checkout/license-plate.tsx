@@ -4,7 +4,7 @@ import { describeSize, type License, titleOfLicense } from '../../domain/license
 import { updatesOf } from '../../domain/license-updates.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { KeyBox } from '../../ui/license-key.tsx'
+import { LicenseKeyBox } from '../../ui/license-key-box.tsx'
 import { LicenseRack } from '../../ui/rack/license-rack.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
 import { UpdatesRuler } from '../../ui/time-ruler.tsx'
@@ -24,7 +24,7 @@ export function LicensePlate({ license, now }: { license: License; now: string }
         </h2>
         <p className="figures text-small text-ink-muted">{describeSize(license)}</p>
       </div>
-      {key ? <KeyBox value={key} /> : null}
+      {key ? <LicenseKeyBox value={key} /> : null}
       {license.label ? null : (
         <Form
           method="post"

@@ -15,7 +15,7 @@ import { presetsOf } from '../../store/presets.ts'
 import { previewUnits } from '../../store/preview-units.ts'
 import { ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 import { CountFields } from '../../ui/configuration-fields.tsx'
-import { ButtonLink, OnEnter, UpdatePrice } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -24,6 +24,7 @@ import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { breadcrumbList } from '../../ui/structured-data.ts'
 import { useRootData } from '../../ui/root-data.ts'
+import { EnterButton, UpdatePrice } from '../../ui/submit-buttons.tsx'
 import { BagBar, PriceCard } from './price-card.tsx'
 import { EditionChoice, useConfiguration } from './use-configuration.tsx'
 import { Rack } from '../../ui/rack/rack.tsx'
@@ -88,7 +89,7 @@ export default function BuyPage() {
           {...formProps}
           className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
         >
-          <OnEnter />
+          <EnterButton />
           <div className="contents lg:col-start-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-10 lg:pt-12">
             <PageHeading title={BUY.heading} lead={BUY.lead} />
             <div aria-live="polite" className="empty:hidden">

@@ -1,10 +1,10 @@
+import { StaleLine } from '../../ui/as-of.tsx'
 import { Link } from '../../ui/link.tsx'
 import home from '../../content/home.ts'
 import type { ArticleSummary } from '../../domain/article.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { MoreLink } from '../../ui/text-link.tsx'
-import { StaleLine } from '../../ui/moment.tsx'
 import { href } from '../../domain/href.ts'
 
 export function PressStrip({ articles, asOf }: { articles: readonly ArticleSummary[]; asOf: string | null }) {

@@ -12,7 +12,7 @@ import { updatesOf } from '../../domain/license-updates.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FactList } from '../../ui/facts.tsx'
-import { KeyBox } from '../../ui/license-key.tsx'
+import { LicenseKeyBox } from '../../ui/license-key-box.tsx'
 import { LicenseRack } from '../../ui/rack/license-rack.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
 import { ENGINE_EDITIONS } from '../../shop.ts'
@@ -43,7 +43,7 @@ export function LicenseFacts({ license, now, isForPaper }: LicenseFactsProps) {
   }
   return (
     <>
-      {key ? <KeyBox value={key} /> : null}
+      {key ? <LicenseKeyBox value={key} /> : null}
       <FactList
         className="mt-5 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3"
         facts={Object.values(facts)}

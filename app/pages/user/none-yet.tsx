@@ -3,9 +3,9 @@ import { FIRST_LICENSE } from '../../content/first-license.ts'
 import type { ListPage } from '../../domain/list-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Steps } from '../../ui/facts.tsx'
 import { EmptyRack } from '../../ui/rack/rack.tsx'
 import { useRootData } from '../../ui/root-data.ts'
+import { Steps } from '../../ui/steps.tsx'
 import { MoreLink } from '../../ui/text-link.tsx'
 
 type Noun = ListPage['noun']

@@ -6,11 +6,12 @@ import type { FormProblem } from '../../../domain/form-problem.ts'
 import { uncheckedHref } from '../../../domain/href.ts'
 import type { InvoiceRequest } from '../../../domain/forms/quote.server.ts'
 import { takesInvoices } from '../../../domain/invoice-request.ts'
-import { Button, ButtonLink, OnEnter } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { HiddenFields } from '../../../ui/hidden-fields.tsx'
+import { EnterButton } from '../../../ui/submit-buttons.tsx'
 
 /** In the form's order. The country has a field of its own. */
 const FIELDS: Record<
@@ -58,7 +59,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       </p>
       {isSignedIn && takesInvoices(currency) ? (
         <Form method="post" action={`/quotes/${token}`} noValidate className="mt-4 flex flex-col gap-4">
-          <OnEnter />
+          <EnterButton />
           <HiddenFields fields={{ intent: 'invoice', ...choice }} />
           {Object.entries(FIELDS).map(([name, field]) => (
             <TextField

@@ -11,12 +11,13 @@ import type { QuoteOptions } from '../../../domain/forms/quote.server.ts'
 import { isTaxedByPostalCode } from '../../../domain/postal-code.ts'
 import { priceBasis } from '../../../domain/quote.ts'
 import { href } from '../../../domain/href.ts'
-import { Button, OnEnter } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ConfigurationFields } from '../../../ui/configuration-fields.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { PostalCodeField } from '../../../ui/postal-code-form.tsx'
+import { EnterButton } from '../../../ui/submit-buttons.tsx'
 import { TYPED, useIsTyped } from '../../../ui/typed-entry.ts'
 
 interface QuoteOptionsFormProps {
@@ -72,7 +73,7 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
       onChange={apply}
       className="flex flex-col gap-5"
     >
-      <OnEnter formMethod="post" />
+      <EnterButton formMethod="post" />
       {hasConfigurationFault(errors) ? (
         <ConfigurationFields typed={configuration} errors={errors} editionTexts={EDITION_TEXTS} />
       ) : (

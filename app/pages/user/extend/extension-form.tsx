@@ -7,9 +7,9 @@ import {
 } from '../../../domain/extension.ts'
 import { describeSize, titleOfLicense } from '../../../domain/license.ts'
 import { AsOf } from '../../../ui/as-of.tsx'
-import { OnEnter, UpdatePrice } from '../../../ui/button.tsx'
 import { PaymentNotice } from '../../../ui/payment-notice.tsx'
 import { RackFront } from '../../../ui/rack-front.tsx'
+import { EnterButton, UpdatePrice } from '../../../ui/submit-buttons.tsx'
 import { Rack } from '../../../ui/rack/rack.tsx'
 import { SmallRack } from '../../../ui/rack/small-rack.tsx'
 import { UpdatesRuler } from '../../../ui/time-ruler.tsx'
@@ -35,7 +35,7 @@ export function ExtensionForm({ isRenewal, ...data }: ExtensionData & { isRenewa
       {...formProps}
       className="buy-form flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_36rem] xl:gap-14"
     >
-      <OnEnter />
+      <EnterButton />
       <div className="contents lg:col-start-2 lg:row-start-1 gap-6 lg:flex lg:flex-col lg:pt-6">
         {payment ? <PaymentNotice payment={payment} check={check} /> : null}
         {isStale ? <AsOf asOf={asOf} isStale refreshHref={here} /> : null}

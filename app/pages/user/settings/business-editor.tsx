@@ -2,10 +2,11 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { COUNTRIES } from '../../../content/countries.ts'
 import type { Business, BusinessDetails } from '../../../domain/business.ts'
-import { Button, OnEnter } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CountryField } from '../../../ui/country-field.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { HiddenFields } from '../../../ui/hidden-fields.tsx'
+import { EnterButton } from '../../../ui/submit-buttons.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { EDITOR_PARAMETER, NO_EDITOR, type OpenEditor } from './open-editor.ts'
 
@@ -77,7 +78,7 @@ function EditorForm({ business, open, title, anchor }: EditorFormProps) {
         </TextLink>
       </p>
       <Form method="post" noValidate preventScrollReset className="mt-3 mb-4 grid gap-4 sm:grid-cols-2">
-        <OnEnter />
+        <EnterButton />
         <HiddenFields fields={{ intent: 'save-business', business: id }} />
         {FIELDS.map(([field, label, autoComplete]) => (
           <TextField

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx'
 
 const KEY_ID = 'license-key'
 
-export function KeyBox({ value }: { value: string }) {
+export function LicenseKeyBox({ value }: { value: string }) {
   const { groups, isSpaced } = groupKey(value)
   return (
     <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken p-4 sm:px-6 print:mt-2 print:border-0 print:p-0">

@@ -1,0 +1,16 @@
+import { Notice } from './notice.tsx'
+import { TextLink } from './text-link.tsx'
+import { useCurrentPath } from './use-current-path.ts'
+
+/** Shown instead of what a service should have answered. `what`: such as "your licenses". */
+export function ListUnavailable({ what }: { what: string }) {
+  return (
+    <Notice
+      kind="problem"
+      title={`We can’t load ${what} right now`}
+      action={<TextLink to={useCurrentPath()}>Try again</TextLink>}
+    >
+      Nothing is lost. Please try again in a few minutes.
+    </Notice>
+  )
+}
