@@ -1,4 +1,4 @@
-import { CODE_LIFETIME_SECONDS } from '../app/domain/activation.ts'
+import { CODE_LIFETIME_SECONDS } from '../app/domain/activation-code.ts'
 import { GENERATION_SECONDS, LAST_GOOD_SECONDS } from './cache/cache.ts'
 import { ARTICLE_CACHING } from './clients/articles.ts'
 import { PRICE_CACHING } from './clients/paddle/prices.ts'

@@ -1,6 +1,6 @@
 import type { Article, ArticleSummary } from '../domain/article.ts'
 import type { Catalogue } from '../domain/catalogue.ts'
-import type { FrameSettings } from '../domain/payment-page.ts'
+import type { FrameSettings } from '../domain/payment-frame.ts'
 import type { QrDrawing } from '../domain/qr-code.ts'
 import type { Quotes } from '../domain/quote.ts'
 import type { Release } from '../domain/release.ts'

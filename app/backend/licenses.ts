@@ -1,4 +1,4 @@
-import type { ActivationCode } from '../domain/activation.ts'
+import type { ActivationCode } from '../domain/activation-code.ts'
 import type { BatchRequest } from '../domain/activation-batch.ts'
 import type { Download } from '../domain/download.ts'
 import type { License } from '../domain/license.ts'

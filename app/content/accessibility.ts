@@ -1,5 +1,5 @@
 import type { InfoDocument } from './copy.ts'
-import { CODE_LIFETIME_WORDS } from '../domain/activation.ts'
+import { CODE_LIFETIME_WORDS } from '../domain/activation-code.ts'
 import { countWords } from '../domain/count-words.ts'
 import { RECENT_SIGN_IN_MINUTES, RETURN_TO_SECONDS } from '../domain/limits.ts'
 import { QUOTE_VALID_DAYS } from '../domain/quote.ts'

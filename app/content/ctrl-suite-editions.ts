@@ -1,6 +1,6 @@
 import { type Edition, EDITIONS, upgradesFrom } from '../domain/catalogue.ts'
-import { SOLD_COUNTS, ENTITIES_INCLUDED, ENTITY_MEANING } from '../domain/configuration.ts'
-import { listWords } from '../domain/count-words.ts'
+import { SOLD_COUNTS, ENTITIES_INCLUDED } from '../domain/configuration.ts'
+import { ENTITY_MEANING, listWords } from '../domain/count-words.ts'
 import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
 export const COMPARISON = {

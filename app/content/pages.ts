@@ -228,9 +228,8 @@ export type Page = Omit<TableFacts, 'isPrivate'> & {
   isPrivate: boolean
   /** Rendered once for everyone in a country. */
   isCached: boolean
-  isPrefetchable: boolean
-  /** Also served as Markdown, under its path with `.md`. */
-  hasMarkdown: boolean
+  /** Cached, and never a redirect to another site: browsers may prefetch it, and it's also served as Markdown. */
+  isLocalContent: boolean
 }
 
 export type PublicPath = FixedPath &
@@ -240,9 +239,8 @@ function describe(path: TablePath, facts: TableFacts): Page {
   const needsLogin = facts.middleware?.includes('login') === true
   const isPrivate = needsLogin || facts.isPrivate === true
   const isCached = facts.kind === 'content' && !isPrivate
-  const isAlwaysHere = isCached && !facts.mayLeaveSite
-  const uses = { isPrefetchable: isAlwaysHere, hasMarkdown: isAlwaysHere }
-  return { ...facts, path, needsLogin, isPrivate, isCached, ...uses }
+  const isLocalContent = isCached && !facts.mayLeaveSite
+  return { ...facts, path, needsLogin, isPrivate, isCached, isLocalContent }
 }
 
 export const PAGES = Object.entries(TABLE).map(([path, facts]) => describe(path as TablePath, facts))

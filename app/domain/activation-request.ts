@@ -1,27 +1,31 @@
-import { PAYLOAD_BYTES_MAX, PAYLOAD_SIZE_MAX, REQUESTS_MAX } from './activation.ts'
+export const REQUEST_BYTES_MAX = 64 * 1024
+export const REQUESTS_MAX = 50
+export const REQUEST_SIZE_WORDS = `${REQUEST_BYTES_MAX / 1024} KB`
+
+export const TOO_MUCH = `This is too large, so nothing was changed. Send less text or a smaller file; an activation request is at most ${REQUEST_SIZE_WORDS}.`
 
 export const REQUEST_MESSAGES = {
   missing: 'Paste the activation request or choose its file.',
   emptyFile: 'This file is empty. Choose the file that the engine saved.',
-  tooLarge: `An activation request is at most ${PAYLOAD_SIZE_MAX}. Choose the file that the engine saved.`,
+  tooLarge: `An activation request is at most ${REQUEST_SIZE_WORDS}. Choose the file that the engine saved.`,
   controlCharacters: 'This isn’t a text file. Choose the file that the engine saved, or paste its text.',
   tooMany: `Send at most ${REQUESTS_MAX} requests at once. Nothing was sent.`,
 } as const
 
 /** The longest request that fits in a URL and survives sign-in. */
-const REQUEST_IN_ADDRESS_LENGTH_MAX = 1500
+const REQUEST_IN_URL_LENGTH_MAX = 1500
 
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u
 
 export function requestFault(text: string): string | null {
   // Check the length first: encoding megabytes is slow.
-  if (text.length > PAYLOAD_BYTES_MAX || new TextEncoder().encode(text).length > PAYLOAD_BYTES_MAX)
+  if (text.length > REQUEST_BYTES_MAX || new TextEncoder().encode(text).length > REQUEST_BYTES_MAX)
     return REQUEST_MESSAGES.tooLarge
   if (text.trim() === '') return REQUEST_MESSAGES.missing
   return CONTROL_CHARACTER.test(text) ? REQUEST_MESSAGES.controlCharacters : null
 }
 
-const ADDRESS_FAULTS = {
+const URL_FAULTS = {
   tooLong: 'This request is too long for a link. Paste it here or choose its file.',
   truncated: 'Part of the request is missing. Scan the code again or paste the request here.',
   notRequest:
@@ -32,15 +36,13 @@ export const looksLikeRequest = (text: string) =>
   /^-----BEGIN [^\n]+-----/m.test(text.trim()) || machineIn(text) !== null
 
 /** The request in `?request=`. An empty text means that the request was too long to survive sign-in. */
-export function requestInAddress(query: Pick<URLSearchParams, 'get'>) {
+export function requestInUrl(query: Pick<URLSearchParams, 'get'>) {
   const text = query.get('request')
   if (text === null) return null
-  if (text === '' || text.length > REQUEST_IN_ADDRESS_LENGTH_MAX)
-    return { text: '', fault: ADDRESS_FAULTS.tooLong }
+  if (text === '' || text.length > REQUEST_IN_URL_LENGTH_MAX) return { text: '', fault: URL_FAULTS.tooLong }
   // Broken percent-encoding decodes to U+FFFD.
-  if (requestFault(text) !== null || text.includes('\ufffd'))
-    return { text: '', fault: ADDRESS_FAULTS.truncated }
-  return { text, fault: looksLikeRequest(text) ? null : ADDRESS_FAULTS.notRequest }
+  if (requestFault(text) !== null || text.includes('\ufffd')) return { text: '', fault: URL_FAULTS.truncated }
+  return { text, fault: looksLikeRequest(text) ? null : URL_FAULTS.notRequest }
 }
 
 export const plainRequest = (text: string) => text.replace(/\r\n?/g, '\n').trim()

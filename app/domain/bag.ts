@@ -1,6 +1,5 @@
-import { type Catalogue, EDITIONS, PRICE_NAMES, priceNameOf } from './catalogue.ts'
-import { buyHref, type Configuration, entitiesOf } from './configuration.ts'
-import type { Href } from './href.ts'
+import { type Catalogue, EDITIONS, PRICE_NAMES } from './catalogue.ts'
+import { type Configuration, entitiesOf } from './configuration.ts'
 
 export interface BagItem {
   priceId: string
@@ -72,9 +71,4 @@ export function configurationOf(bag: Bag, catalogue: Catalogue): Configuration |
     players: 1 + quantity(catalogue.players),
     entities: entitiesOf(quantity(catalogue.entities)),
   }
-}
-
-export function itemHref(bag: Bag, priceId: string, catalogue: Catalogue): Href {
-  const configuration = configurationOf(bag, catalogue)
-  return configuration && priceNameOf(catalogue, priceId) ? buyHref(configuration) : '/ctrl-suite'
 }

@@ -1,5 +1,3 @@
-import type { PriceLocation } from './price-location.ts'
-
 /** As typed in the form, and as the payment provider has it. */
 export interface BusinessDetails {
   name: string
@@ -36,6 +34,3 @@ export interface Buyer {
 }
 
 export const idsOf = ({ customerId, addressId, businessId }: Buyer) => ({ customerId, addressId, businessId })
-
-export const buyerOf = (location: PriceLocation): Buyer | null =>
-  ('country' in location && location.buyer) || null

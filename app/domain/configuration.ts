@@ -1,7 +1,6 @@
 import { DEFAULT_EDITION } from '../shop.ts'
 import type { BagItem } from './bag.ts'
 import { type Catalogue, type Edition, EDITIONS, type Unit, updatesPrice } from './catalogue.ts'
-import type { Href } from './href.ts'
 
 export interface Configuration {
   edition: Edition
@@ -18,10 +17,6 @@ export type CountField = (typeof COUNT_FIELDS)[number]
 export const CONFIGURATION_FIELDS = ['edition', ...COUNT_FIELDS] as const
 
 export const ENTITIES_INCLUDED = 2
-
-/** Completes the sentence "An entity is one …". */
-export const ENTITY_MEANING =
-  'connection, in or out: an address and a port, a DMX universe, a serial port or a contact'
 
 export const ENTITIES_PER_BLOCK = 5
 
@@ -85,15 +80,3 @@ export const bagItemsFor = (configuration: Configuration, catalogue: Catalogue) 
 
 export const updateItemsFor = (configuration: Configuration, catalogue: Catalogue) =>
   itemsFor(configuration, (unit) => catalogue[updatesPrice(unit)])
-
-const queryOf = ({ edition, players, entities }: Configuration) =>
-  `edition=${edition}&players=${players}&entities=${entities}` as const
-
-export const buyHref = (configuration: Configuration): Href => `/ctrl-suite/buy?${queryOf(configuration)}`
-
-/** Shows the configuration with its price, and asks before it replaces what's in the bag. */
-export const offerHref = (configuration: Configuration): Href => `/bag?${queryOf(configuration)}`
-
-/** Quotes are shared, so the URL names the country and everyone sees the same prices. */
-export const quoteHref = (configuration: Configuration, country: string | null): Href =>
-  `/ctrl-suite/quote?${queryOf(configuration)}${country ? `&country=${country}` : ''}`

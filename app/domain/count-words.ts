@@ -11,6 +11,10 @@ export const resultWords = (count: number, isNear = false) =>
 export const fieldWords = (field: CountField, count: number) =>
   field === 'players' ? countWords(count, 'player') : countWords(count, 'entity', 'entities')
 
+/** Completes the sentence "An entity is one …". */
+export const ENTITY_MEANING =
+  'connection, in or out: an address and a port, a DMX universe, a serial port or a contact'
+
 export const listWords = (words: readonly string[], last: 'and' | 'or') =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}` : words.join('')
 

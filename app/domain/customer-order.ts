@@ -1,14 +1,9 @@
 import type { BilledDetails } from './correction.ts'
 import type { RequestDetails } from './invoice-request.ts'
-import { type License, listTitleOf } from './license.ts'
-import { readPageNumber } from './list-page.ts'
-import { formatShortDay } from './moment.ts'
+import type { License } from './license.ts'
 import { engineOf, extendedIn, licenseOf } from './order.ts'
-import { matcherOf, readSearch, searchTextOf } from './read-search.ts'
 import type { CustomerOrder } from './shapes.server.ts'
-import { isCheckout, isInvoiceDue, isPaid, type Transaction } from './transaction.ts'
-import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
-import { listedPaymentOf, orderStatus } from './order-state.ts'
+import { isPaid, type Transaction } from './transaction.ts'
 
 export type { CustomerOrder, OrderList } from './shapes.server.ts'
 
@@ -58,104 +53,3 @@ export function licenseOfOrder(
 
 export const describeOrder = ({ lines }: Pick<CustomerOrder, 'lines'>) =>
   lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
-
-export const ORDERS_PER_PAGE = 20
-
-export const ORDER_FILTERS = ['paid', 'unpaid', 'refunded', 'cancelled'] as const
-
-export interface OrderQuery {
-  q: string
-  year: string | null
-  status: (typeof ORDER_FILTERS)[number] | null
-  page: number
-}
-
-export function readOrderQuery(query: Pick<URLSearchParams, 'get'>): OrderQuery {
-  const year = query.get('year')?.trim() ?? ''
-  return {
-    q: readSearch(query),
-    year: /^\d{4}$/.test(year) ? year : null,
-    status: ORDER_FILTERS.find((status) => status === query.get('status')) ?? null,
-    page: readPageNumber(query),
-  }
-}
-
-const yearOf = (order: CustomerOrder) => dateOfOrder(order)?.slice(0, 4) ?? null
-
-export const yearsOf = (orders: readonly CustomerOrder[]) =>
-  [...new Set(orders.flatMap((order) => yearOf(order) ?? []))].sort().reverse()
-
-function hasStatus({ status, refunded }: CustomerOrder, filter: OrderQuery['status']): boolean {
-  if (filter === 'paid') return isPaid(status) && refunded !== 'all'
-  if (filter === 'cancelled') return status === 'canceled'
-  if (filter === 'unpaid') return isInvoiceDue(status) || isCheckout(status)
-  return filter === null || refunded !== null
-}
-
-interface Searched {
-  /** What the search field suggests to type; null suggests nothing. */
-  name: string | null
-  textOf(order: CustomerOrder, licenses: readonly License[], orders: readonly CustomerOrder[]): string
-}
-
-const SEARCHED: readonly Searched[] = [
-  { name: null, textOf: ({ id }) => id },
-  { name: 'invoice', textOf: ({ invoiceNumber }) => invoiceNumber ?? '' },
-  { name: 'product', textOf: describeOrder },
-  {
-    name: null,
-    textOf(order) {
-      const date = dateOfOrder(order)
-      return date ? formatShortDay(date) : ''
-    },
-  },
-  { name: null, textOf: ({ totals }) => totals?.total ?? '' },
-  {
-    name: 'license',
-    textOf(order, licenses, orders) {
-      const license = licenseOfOrder(order, licenses, orders)
-      return license ? listTitleOf(license) : ''
-    },
-  },
-]
-
-export const ORDER_SEARCH_NAMES = SEARCHED.flatMap(({ name }) => name ?? [])
-
-const searchTextIn = (...found: Parameters<Searched['textOf']>) =>
-  searchTextOf(SEARCHED.map(({ textOf }) => textOf(...found)))
-
-/** `licenses` are searched as well, by the titles that the list shows. */
-export function filterOrders(
-  orders: readonly CustomerOrder[],
-  { q, year, status }: OrderQuery,
-  licenses: readonly License[] = [],
-) {
-  const matches = matcherOf(q)
-  return orders.filter(
-    (order) =>
-      (year === null || yearOf(order) === year) &&
-      hasStatus(order, status) &&
-      (q === '' || matches(searchTextIn(order, licenses, orders))),
-  )
-}
-
-const HEAD = 'date,order,description,quantity,net,tax,total,currency,discount,status,invoice_number'
-
-export function ordersCsv(orders: readonly CustomerOrder[], now: Date): string {
-  const rows = orders.flatMap((order) =>
-    order.lines.map(({ name, quantity, amounts }) => [
-      dateOfOrder(order)?.slice(0, 10) ?? '',
-      order.id,
-      name,
-      String(quantity),
-      amounts?.net ?? '',
-      amounts?.tax ?? '',
-      amounts?.total ?? '',
-      order.currency,
-      amounts?.discount ?? '',
-      orderStatus(order, listedPaymentOf(order, now)),
-      order.invoiceNumber ?? '',
-    ]),
-  )
-  return BYTE_ORDER_MARK + toCsv([HEAD.split(','), ...rows])
-}

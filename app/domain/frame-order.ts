@@ -43,7 +43,7 @@ export interface FrameOrder extends OrderTotal {
 const FLOAT_ERROR = 1e-6
 const AMOUNT_MAX = 1e9
 
-/** Exact: 4.99 pounds become "499". Throws a RangeError on anything that isn't an amount. */
+/** 4.99 pounds are "499". Throws a RangeError if the number has a fraction of a minor unit or is out of range. */
 export function toMinorUnits(amount: number, currency: string): string {
   const fixed = amount.toFixed(currencyStyle(currency).decimals)
   if (!(Math.abs(amount) <= AMOUNT_MAX && Math.abs(Number(fixed) - amount) < FLOAT_ERROR))
@@ -51,20 +51,23 @@ export function toMinorUnits(amount: number, currency: string): string {
   return BigInt(fixed.replace('.', '')).toString()
 }
 
+/** Undefined if any key on the path is missing. */
 export const valueAt = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
-    (found, key) =>
-      typeof found === 'object' && found !== null && Object.hasOwn(found, key)
-        ? (found as Record<string, unknown>)[key]
+    (parent, key) =>
+      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, key)
+        ? (parent as Record<string, unknown>)[key]
         : undefined,
     value,
   )
 
+/** Null if there's no text at the path, or an empty one. */
 export function textAt(value: unknown, ...path: string[]): string | null {
   const text = valueAt(value, ...path)
   return typeof text === 'string' && text !== '' ? text : null
 }
 
+/** Null if anything that the page shows is missing or isn't an amount. */
 export function readFrameOrder(data: unknown): FrameOrder | null {
   try {
     return toFrameOrder(data)
@@ -79,36 +82,62 @@ function requiredText(value: unknown, ...path: string[]): string {
   return text
 }
 
-function toFrameOrder(data: unknown): FrameOrder {
-  const { items, totals } = data as FrameFigures
-  const currency = requiredText(data, 'currency_code')
-  const minor = (amount: number) => toMinorUnits(amount, currency)
-  const format = (amount: string) => formatMoney(amount, currency)
-  const discounted = minorUnits(minor(totals.discount))
-  const tax = minor(totals.tax)
-  const total = minor(totals.total)
-  const country = textAt(data, 'customer', 'address', 'country_code')
-  const postalCode = textAt(data, 'customer', 'address', 'postal_code')
-  const business = textAt(data, 'customer', 'business', 'name')
-  const taxNumber = textAt(data, 'customer', 'business', 'tax_identifier')
-  const taxDetail = business
-    ? businessTaxWords({ name: business, taxNumber, country }, tax)
-    : country && postalCode && taxPlaceWords(postalCode, country)
-  const discountId = textAt(data, 'discount', 'id')
-  const lines = items.map((item) => {
-    const { quantity, totals } = item
-    const subtotal = minor(totals.subtotal)
+interface FrameMoney {
+  /** In minor units. */
+  minor(amount: number): string
+  format(minorUnits: string): string
+}
+
+const linesIn = (items: FrameFigures['items'], { minor, format }: FrameMoney): OrderView['lines'] =>
+  items.map((item) => {
+    const subtotal = minor(item.totals.subtotal)
     return {
       id: requiredText(item, 'price_id'),
       name: requiredText(item, 'product', 'name'),
       description: textAt(item, 'product', 'description'),
       imageUrl: textAt(item, 'product', 'image_url'),
-      quantity,
-      formattedUnit: format((minorUnits(subtotal) / BigInt(quantity)).toString()),
+      quantity: item.quantity,
+      formattedUnit: format((minorUnits(subtotal) / BigInt(item.quantity)).toString()),
       formattedSubtotal: format(subtotal),
-      formattedTotal: format(minor(totals.total)),
+      formattedTotal: format(minor(item.totals.total)),
     }
   })
+
+interface FramePlace {
+  country: string | null
+  region: string | null
+  postalCode: string | null
+  business: string | null
+  taxNumber: string | null
+}
+
+const placeIn = (data: unknown): FramePlace => ({
+  country: textAt(data, 'customer', 'address', 'country_code'),
+  region: textAt(data, 'customer', 'address', 'region'),
+  postalCode: textAt(data, 'customer', 'address', 'postal_code'),
+  business: textAt(data, 'customer', 'business', 'name'),
+  taxNumber: textAt(data, 'customer', 'business', 'tax_identifier'),
+})
+
+function taxDetailOf({ country, postalCode, business, taxNumber }: FramePlace, tax: string): string | null {
+  if (business) return businessTaxWords({ name: business, taxNumber, country }, tax)
+  return country && postalCode && taxPlaceWords(postalCode, country)
+}
+
+function toFrameOrder(data: unknown): FrameOrder {
+  const { items, totals } = data as FrameFigures
+  const currency = requiredText(data, 'currency_code')
+  const money: FrameMoney = {
+    minor: (amount) => toMinorUnits(amount, currency),
+    format: (amount) => formatMoney(amount, currency),
+  }
+  const { minor, format } = money
+  const lines = linesIn(items, money)
+  const place = placeIn(data)
+  const { country, region, postalCode, taxNumber } = place
+  const discountId = textAt(data, 'discount', 'id')
+  const [discount, tax, total] = [minor(totals.discount), minor(totals.tax), minor(totals.total)]
+  const taxDetail = taxDetailOf(place, tax)
   return {
     currency,
     total,
@@ -116,7 +145,7 @@ function toFrameOrder(data: unknown): FrameOrder {
     discountId,
     basis: JSON.stringify([
       lines.map(({ id, quantity }) => `${id}:${quantity}`).sort(),
-      [country, postalCode, textAt(data, 'customer', 'address', 'region')],
+      [country, postalCode, region],
       taxNumber,
       discountId,
     ]),
@@ -125,7 +154,7 @@ function toFrameOrder(data: unknown): FrameOrder {
       totals: {
         subTotal: format(minor(totals.subtotal)),
         tax: isTaxUnknown(country, tax, postalCode) ? null : format(tax),
-        discount: discounted > 0n ? format((-discounted).toString()) : null,
+        discount: minorUnits(discount) > 0n ? format(`-${discount}`) : null,
         total: format(total),
         ...(taxDetail ? { taxDetail } : {}),
       },
@@ -133,24 +162,4 @@ function toFrameOrder(data: unknown): FrameOrder {
       country,
     },
   }
-}
-
-export function recordTotal({ currency, total }: OrderTotal): string {
-  const { decimals } = currencyStyle(currency)
-  const digits = total.padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  return `${currency} ${decimals ? `${whole}.${digits.slice(-decimals)}` : whole}`
-}
-
-export interface TotalDifference {
-  displayed: string
-  charged: string
-}
-
-export function compareTotals(displayed: OrderTotal, charged: OrderTotal): TotalDifference | null {
-  const isSameCurrency = displayed.currency === charged.currency
-  if (isSameCurrency && minorUnits(displayed.total) === minorUnits(charged.total)) return null
-  const words = ({ currency, total }: OrderTotal) =>
-    isSameCurrency ? formatMoney(total, currency) : `${formatMoney(total, currency)} (${currency})`
-  return { displayed: words(displayed), charged: words(charged) }
 }

@@ -1,5 +1,5 @@
 import { ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
-import { REQUESTS_MAX } from './activation.ts'
+import { REQUESTS_MAX } from './activation-request.ts'
 import type { BatchRequest } from './activation-batch.ts'
 import { productIdOf } from './catalogue.ts'
 import { describeSize, editionOfLicense, type License, listTitleOf, nameOfLicense } from './license.ts'

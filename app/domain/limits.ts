@@ -1,4 +1,4 @@
-// The server enforces these limits, and pages mention them.
+// Numbers that the server enforces, and that pages or the browser's own code need too.
 
 export const EMAIL_LENGTH_MAX = 254
 export const PASSWORD_EMAILS_MAX = 3

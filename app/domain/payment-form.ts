@@ -1,13 +1,6 @@
-import {
-  compareTotals,
-  type FrameOrder,
-  type OrderTotal,
-  recordTotal,
-  type TotalDifference,
-} from './frame-order.ts'
-import { formatMoney } from './money.ts'
-import { type CurrentPayment, isPending } from './payment.ts'
-import { orderHref } from './payment-page.ts'
+import type { FrameOrder, OrderTotal } from './frame-order.ts'
+import { currencyStyle, formatMoney, minorUnits } from './money.ts'
+import { type CurrentPayment, isPending, orderHref } from './payment.ts'
 
 /**
  * `silent`: no response yet; the buyer may still have to approve it in the form. `unconfirmed`: a payment, here or
@@ -17,6 +10,11 @@ import { orderHref } from './payment-page.ts'
 export type FormPhase =
   | ('loading' | 'open' | 'unreachable' | 'closed' | 'broken')
   | ('paying' | 'silent' | 'unconfirmed' | 'unpaid' | 'declined' | 'paid')
+
+interface TotalDifference {
+  displayed: string
+  charged: string
+}
 
 interface BuyerChoices {
   country: string | null
@@ -169,6 +167,23 @@ function pendingOf(form: PaymentForm, at: string): CurrentPayment {
   }
 }
 
+/** For our logs, such as "GBP 594.00". */
+function writeTotal({ currency, total }: OrderTotal): string {
+  const { decimals } = currencyStyle(currency)
+  const digits = total.padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  return `${currency} ${decimals ? `${whole}.${digits.slice(-decimals)}` : whole}`
+}
+
+/** Both totals as the buyer reads them; null if they're the same. */
+export function compareTotals(displayed: OrderTotal, charged: OrderTotal): TotalDifference | null {
+  const isSameCurrency = displayed.currency === charged.currency
+  if (isSameCurrency && minorUnits(displayed.total) === minorUnits(charged.total)) return null
+  const words = ({ currency, total }: OrderTotal) =>
+    isSameCurrency ? formatMoney(total, currency) : `${formatMoney(total, currency)} (${currency})`
+  return { displayed: words(displayed), charged: words(charged) }
+}
+
 function withOrder(form: PaymentForm, order: FrameOrder): PaymentForm {
   const before = form.order
   // The form has no total before it knows the country.
@@ -178,7 +193,7 @@ function withOrder(form: PaymentForm, order: FrameOrder): PaymentForm {
   const words = displayed && compareTotals(displayed, order)
   if (!words) return { ...form, order }
   const isElsewhere = !before && form.choices !== null && order.country !== form.choices.country
-  const report = isElsewhere ? null : { shown: recordTotal(displayed), asked: recordTotal(order) }
+  const report = isElsewhere ? null : { shown: writeTotal(displayed), asked: writeTotal(order) }
   return { ...form, order, difference: { ...words, report } }
 }
 

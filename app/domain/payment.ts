@@ -145,3 +145,10 @@ export function paymentWords(
 /** On the order's own page, which shows the amount and the day. */
 export const orderPaymentWords = (state: PaymentState): PaymentWords =>
   PAYMENT_WORDS[state]({ payment: 'your payment', at: '', isOwn: true, isBags: true })
+
+export const ORDER_PATH = '/checkout/complete'
+
+export function orderHref(completeHref: string, transactionId: string): string {
+  const [path, query] = completeHref.split('?')
+  return `${path}?transaction=${encodeURIComponent(transactionId)}${query ? `&${query}` : ''}`
+}

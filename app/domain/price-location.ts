@@ -36,6 +36,9 @@ export const placeOfSale = (location: PriceLocation) => ({
 export const postalCodeOf = (location: PriceLocation): string | null =>
   ('country' in location && location.postalCode) || null
 
+export const buyerOf = (location: PriceLocation): Buyer | null =>
+  ('country' in location && location.buyer) || null
+
 export const withoutPostalCode = (location: PriceLocation): PriceLocation =>
   'country' in location ? { country: location.country } : location
 

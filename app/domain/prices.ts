@@ -1,4 +1,5 @@
-import { type Bag, itemHref } from './bag.ts'
+import { type Bag } from './bag.ts'
+import { itemHref } from './configuration-href.ts'
 import { type Catalogue, EDITIONS, productIdOf } from './catalogue.ts'
 import type { DiscountRefusal } from './discount.ts'
 import { ENTITIES_PER_BLOCK } from './configuration.ts'

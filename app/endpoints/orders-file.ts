@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { filterOrders, readOrderQuery, ordersCsv } from '../domain/customer-order.ts'
+import { filterOrders, readOrderQuery, ordersCsv } from '../domain/order-list.ts'
 import { requireUser } from '../guards.ts'
 import { cannotLoadFile, savedFile } from '../http/file-response.ts'
 import { licensesAside } from '../store/asides.ts'

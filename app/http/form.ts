@@ -1,5 +1,5 @@
 import { COUNTRY_LIST } from '../content/country-list.ts'
-import { TOO_MUCH } from '../domain/activation.ts'
+import { TOO_MUCH } from '../domain/activation-request.ts'
 import { findCountry } from '../domain/country-search.ts'
 
 /** Limits all fields together. Only activation requests, and many names in one form, need more. */

@@ -1,5 +1,5 @@
 import type { SiteContext } from '../context.ts'
-import { buyerOf } from '../domain/business.ts'
+import { buyerOf } from '../domain/price-location.ts'
 import { canRenew, engineOfLicense, needsUpdates } from '../domain/extension.ts'
 import { readRenewals, renewalCheckoutHref, renewalsHref } from '../domain/renewal-plan.ts'
 import { type License, listTitleOf } from '../domain/license.ts'

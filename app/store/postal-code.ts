@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../content/countries.ts'
 import type { Message, SiteContext } from '../context.ts'
-import { buyerOf } from '../domain/business.ts'
+import { buyerOf, countryOf, nameLocation, type PriceLocation } from '../domain/price-location.ts'
 import { DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import {
   dropPostalCode,
@@ -11,7 +11,6 @@ import {
   takesPostalCode,
   tidyPostalCode,
 } from '../domain/postal-code.ts'
-import { countryOf, nameLocation, type PriceLocation } from '../domain/price-location.ts'
 import { wordsForLocation } from '../domain/location-words.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
 import { textField, textFields } from '../http/form.ts'

@@ -1,4 +1,5 @@
-import { SOLD_COUNTS, ENTITY_MEANING } from '../domain/configuration.ts'
+import { SOLD_COUNTS } from '../domain/configuration.ts'
+import { ENTITY_MEANING, fieldWords } from '../domain/count-words.ts'
 import {
   type ConfigurationErrors,
   nextBlock,
@@ -6,7 +7,6 @@ import {
   type TypedConfiguration,
 } from '../domain/parse-configuration.ts'
 import { type Edition, EDITIONS } from '../domain/catalogue.ts'
-import { fieldWords } from '../domain/count-words.ts'
 import { taxWords } from '../domain/tax-words.ts'
 import { ChoiceCards, type Choice } from './choice-cards.tsx'
 import { TaxNote } from './tax-note.tsx'

@@ -4,7 +4,7 @@ import type { Href, LinkTarget } from '../domain/href.ts'
 
 /** Pages that are safe to prefetch: not private, and without external calls. */
 const PREFETCHED = new Set<string>(
-  PAGES.filter(({ isPrefetchable }) => isPrefetchable).map(({ path }) => path),
+  PAGES.filter(({ isLocalContent }) => isLocalContent).map(({ path }) => path),
 )
 
 const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { buyHref, type Configuration, isSameConfiguration } from '../domain/configuration.ts'
+import { type Configuration, isSameConfiguration } from '../domain/configuration.ts'
+import { buyHref } from '../domain/configuration-href.ts'
 import { countWords } from '../domain/count-words.ts'
 import { ENGINE_EDITIONS } from '../shop.ts'
 import { classNames } from './class-names.ts'

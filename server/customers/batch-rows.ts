@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Licenses, RequestToAdd } from '../../app/backend/licenses.ts'
-import { PAYLOAD_BYTES_MAX } from '../../app/domain/activation.ts'
-import { machineIn, productIn } from '../../app/domain/activation-request.ts'
+import { REQUEST_BYTES_MAX, machineIn, productIn } from '../../app/domain/activation-request.ts'
 import { requestId } from './activations.ts'
 
 const nullable = z.string().nullable()
@@ -25,7 +24,7 @@ export const newId = () => randomBytes(12).toString('base64url')
 
 const startRow = ({ text, file, fault }: RequestToAdd): StoredRow => ({
   id: fault ? newId() : requestId(text),
-  text: fault && (file !== null || text.length > PAYLOAD_BYTES_MAX) ? '' : text,
+  text: fault && (file !== null || text.length > REQUEST_BYTES_MAX) ? '' : text,
   machine: fault ? null : machineIn(text),
   product: fault ? null : productIn(text),
   file,

@@ -7,8 +7,9 @@ import {
   paymentErrorOf,
   type PaymentFor,
   paymentOf,
+  ORDER_PATH,
+  orderHref,
 } from '../../app/domain/payment.ts'
-import { ORDER_PATH, orderHref } from '../../app/domain/payment-page.ts'
 import { isOwnedBy, isPaid, type Transaction } from '../../app/domain/transaction.ts'
 import { parseJson } from '../values/parse-json.ts'
 import { remainingMs, withDeadline } from '../deadline.ts'

@@ -1,4 +1,4 @@
-import { TOO_MUCH } from '../../app/domain/activation.ts'
+import { TOO_MUCH } from '../../app/domain/activation-request.ts'
 import type { RoutePath } from '../../app/domain/href.ts'
 import { RENAMES_MAX } from '../../app/domain/limits.ts'
 import { createBodyMemory, drain } from '../values/read-body.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FRAME_MIN_WIDTHS_PX, frameStyle } from '../../app/domain/payment-page.ts'
+import { FRAME_MIN_WIDTHS_PX, frameStyle } from '../../app/domain/payment-frame.ts'
 
 export interface PolicyOptions {
   isHttps: boolean

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buyHref, DEFAULT_CONFIGURATION } from '../../app/domain/configuration.ts'
+import { DEFAULT_CONFIGURATION } from '../../app/domain/configuration.ts'
+import { buyHref } from '../../app/domain/configuration-href.ts'
 import { parseConfiguration } from '../../app/domain/parse-configuration.ts'
 import { toCsv } from '../../app/domain/csv.ts'
 import { readRemoval, writeRemoval } from '../../app/domain/removal.ts'

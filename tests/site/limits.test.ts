@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import useCasesPage from '../../app/content/use-cases.ts'
-import { buyHref } from '../../app/domain/configuration.ts'
+import { buyHref } from '../../app/domain/configuration-href.ts'
 import { ADD } from '../support/bag.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
 import { dataPath, readAction } from '../support/page-data.ts'

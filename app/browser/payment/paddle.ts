@@ -1,5 +1,5 @@
 import { type CheckoutOpenOptions, type Environments, initializePaddle, type Paddle } from '@paddle/paddle-js'
-import { FRAME_MIN_WIDTHS_PX, type FrameSettings, frameStyle } from '../../domain/payment-page.ts'
+import { FRAME_MIN_WIDTHS_PX, type FrameSettings, frameStyle } from '../../domain/payment-frame.ts'
 import type { ItemSale } from '../../domain/sale.ts'
 import type { PaymentEvent } from '../../domain/payment-form.ts'
 import { reportEvent } from './paddle-events.ts'

@@ -1,7 +1,6 @@
 import type { InfoDocument } from '../copy.ts'
 import notice from './review-note.ts'
-import { listWords } from '../../domain/count-words.ts'
-import { ENTITY_MEANING } from '../../domain/configuration.ts'
+import { listWords, ENTITY_MEANING } from '../../domain/count-words.ts'
 import { RETURN_DAYS } from '../../domain/refund.ts'
 import { COMPANY, ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 

@@ -1,5 +1,5 @@
 import type { TopicGroup } from './topic.ts'
-import { ENTITY_MEANING } from '../../domain/configuration.ts'
+import { ENTITY_MEANING } from '../../domain/count-words.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { MANUAL } from '../engine-facts.ts'
 import { MEDIA } from '../media.ts'

@@ -1,5 +1,5 @@
 import type { TopicGroup } from './topic.ts'
-import { REQUESTS_MAX } from '../../domain/activation.ts'
+import { REQUESTS_MAX } from '../../domain/activation-request.ts'
 import { CONTACTS_US } from '../engine-facts.ts'
 
 export default {

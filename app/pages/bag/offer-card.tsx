@@ -1,5 +1,6 @@
 import { BUY } from '../../content/buy.ts'
-import { buyHref, type Configuration } from '../../domain/configuration.ts'
+import { type Configuration } from '../../domain/configuration.ts'
+import { buyHref } from '../../domain/configuration-href.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import { refusalWords } from '../../domain/discount.ts'
 import { BagTotals } from '../../ui/price-list.tsx'

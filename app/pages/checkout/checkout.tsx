@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type ComponentProps, useState } from 'react'
-import { quoteHref } from '../../domain/configuration.ts'
+import { quoteHref } from '../../domain/configuration-href.ts'
 import { mayStillApply, refusalWords } from '../../domain/discount.ts'
 import type { FrameOrder, OrderView } from '../../domain/frame-order.ts'
 import { nameUpdates, updatePricesOf } from '../../domain/line-name.ts'

@@ -3,7 +3,7 @@ import { COUNTRY_LIST } from '../../content/country-list.ts'
 import type { SiteContext } from '../../context.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { acceptedLocale } from '../../domain/locale.ts'
-import type { FrameSettings } from '../../domain/payment-page.ts'
+import type { FrameSettings } from '../../domain/payment-frame.ts'
 import { signInAgainHref } from '../../guards.ts'
 import { withTimeout } from '../../store/timeout.ts'
 

@@ -1,7 +1,7 @@
 import type { Customer } from '../../backend/backend.ts'
 import { withFailure } from '../../content/order-words.ts'
 import type { SiteContext } from '../../context.ts'
-import { buyerOf } from '../../domain/business.ts'
+import { buyerOf } from '../../domain/price-location.ts'
 import { updatePricesOf } from '../../domain/line-name.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { placeOfSale } from '../../domain/price-location.ts'

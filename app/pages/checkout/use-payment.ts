@@ -8,7 +8,7 @@ import { markRootStale } from '../../browser/navigation/stale-root.ts'
 import { type CheckoutSale, DARK_SCHEME, mountCheckout } from '../../browser/payment/paddle.ts'
 import { isPaymentDocument, markPaying } from '../../browser/navigation/payment-document.ts'
 import type { OrderTotal } from '../../domain/frame-order.ts'
-import type { CurrentPayment, PaymentFor } from '../../domain/payment.ts'
+import { type CurrentPayment, type PaymentFor, orderHref } from '../../domain/payment.ts'
 import {
   hasForm,
   isUnconfirmed,
@@ -19,7 +19,7 @@ import {
   SILENCE_SECONDS,
   startForm,
 } from '../../domain/payment-form.ts'
-import { type FrameSettings, orderHref } from '../../domain/payment-page.ts'
+import { type FrameSettings } from '../../domain/payment-frame.ts'
 import { usePaymentChecks } from '../../ui/payment-notice.tsx'
 
 export interface PaymentOptions {

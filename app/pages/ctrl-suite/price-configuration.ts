@@ -3,11 +3,11 @@ import type { BagItem } from '../../domain/bag.ts'
 import useCasesPage from '../../content/use-cases.ts'
 import {
   bagItemsFor,
-  buyHref,
   type Configuration,
   DEFAULT_CONFIGURATION,
   updateItemsFor,
 } from '../../domain/configuration.ts'
+import { buyHref } from '../../domain/configuration-href.ts'
 import { locateSale } from '../../store/locate-sale.ts'
 import { type BagOverview, overviewOf, type PriceProblem, priceProblemOf } from '../../domain/prices.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import content from '../../content/use-cases.ts'
-import { buyHref } from '../../domain/configuration.ts'
+import { buyHref } from '../../domain/configuration-href.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { PRODUCTS } from '../../shop.ts'

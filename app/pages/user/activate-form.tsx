@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import type { requestInAddress } from '../../domain/activation-request.ts'
+import type { requestInUrl } from '../../domain/activation-request.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
@@ -20,7 +20,7 @@ import { ActivateButton, RequestFields } from './request-fields.tsx'
 const FORM = 'activate'
 
 interface ActivateFormProps {
-  scanned: ReturnType<typeof requestInAddress>
+  scanned: ReturnType<typeof requestInUrl>
   machine: string | null
   list: LicenseChoices
   updated: ComponentProps<typeof AsOf>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
-import { machineIn, requestInAddress } from '../../domain/activation-request.ts'
+import { machineIn, requestInUrl } from '../../domain/activation-request.ts'
 import { href } from '../../domain/href.ts'
 import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
 import { chooseLicenses, takesMachines } from '../../domain/license-search.ts'
@@ -33,7 +33,7 @@ export { accountMeta as meta } from '../../layouts/account-error.tsx'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const query = new URL(request.url).searchParams
-  const scanned = requestInAddress(query)
+  const scanned = requestInUrl(query)
   const machine = scanned && machineIn(scanned.text)
   const list = await context.backend.licenses.list(customer, { isFresh: isRefresh(query) })
   if (!list.ok) throw cannotLoad('your licenses')
@@ -89,7 +89,7 @@ export default function ActivatePage() {
 }
 
 export function ErrorBoundary() {
-  const scanned = requestInAddress(useSearchParams()[0])
+  const scanned = requestInUrl(useSearchParams()[0])
   return <UnsentRequest text={useFormProblem()?.typed.payload ?? scanned?.text} />
 }
 

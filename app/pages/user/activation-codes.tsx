@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { CODE_ANCHOR, CODE_LIFETIME_WORDS, codeFileHref, codeHref } from '../../domain/activation.ts'
+import { CODE_ANCHOR, CODE_LIFETIME_WORDS, codeFileHref, codeHref } from '../../domain/activation-code.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CodeField } from '../../ui/field.tsx'

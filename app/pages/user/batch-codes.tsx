@@ -1,5 +1,5 @@
 import type { BatchRow } from '../../backend/licenses.ts'
-import { CODE_ANCHOR, codeFileHref, codeHref } from '../../domain/activation.ts'
+import { CODE_ANCHOR, codeFileHref, codeHref } from '../../domain/activation-code.ts'
 import { countWords } from '../../domain/count-words.ts'
 import type { Href } from '../../domain/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { type Configuration, offerHref, quoteHref } from '../../domain/configuration.ts'
+import { type Configuration } from '../../domain/configuration.ts'
+import { offerHref, quoteHref } from '../../domain/configuration-href.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

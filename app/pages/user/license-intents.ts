@@ -1,5 +1,5 @@
 import type { Backend, Customer } from '../../backend/backend.ts'
-import { CODE_ANCHOR } from '../../domain/activation.ts'
+import { CODE_ANCHOR } from '../../domain/activation-code.ts'
 import { looksLikeRequest, machineIn, REQUEST_MESSAGES } from '../../domain/activation-request.ts'
 import { href } from '../../domain/href.ts'
 import { parseLabel } from '../../domain/license-label.ts'

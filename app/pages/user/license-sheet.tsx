@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { CODE_LIFETIME_WORDS } from '../../domain/activation.ts'
+import { CODE_LIFETIME_WORDS } from '../../domain/activation-code.ts'
 import { type Download, fileNameOf } from '../../domain/download.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import {

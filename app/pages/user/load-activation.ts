@@ -1,5 +1,5 @@
 import type { Backend, Customer } from '../../backend/backend.ts'
-import { machineOf } from '../../domain/activation.ts'
+import { machineOf } from '../../domain/activation-code.ts'
 import type { License } from '../../domain/license.ts'
 
 export type SelectedCode = NonNullable<LicenseCodes['selected']>

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { type CustomerOrder, licenseOfOrder } from '../../domain/customer-order.ts'
 import {
-  type CustomerOrder,
   filterOrders,
-  licenseOfOrder,
   ORDER_FILTERS,
   ORDER_SEARCH_NAMES,
   ORDERS_PER_PAGE,
   readOrderQuery,
   yearsOf,
-} from '../../domain/customer-order.ts'
+} from '../../domain/order-list.ts'
 import { countWords } from '../../domain/count-words.ts'
 import { href } from '../../domain/href.ts'
 import { FILTERS_FROM } from '../../domain/license-list.ts'

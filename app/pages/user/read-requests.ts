@@ -1,5 +1,6 @@
-import { PAYLOAD_BYTES_MAX, REQUESTS_MAX } from '../../domain/activation.ts'
 import {
+  REQUEST_BYTES_MAX,
+  REQUESTS_MAX,
   plainRequest,
   REQUEST_MESSAGES,
   requestFault,
@@ -30,7 +31,7 @@ async function readText(file: File): Promise<string> {
 
 async function readFile(file: File) {
   const name = [...file.name.replace(/\p{Cc}/gu, '')].slice(0, FILE_NAME_LENGTH_MAX).join('')
-  if (file.size > PAYLOAD_BYTES_MAX) return [{ text: '', file: name, fault: REQUEST_MESSAGES.tooLarge }]
+  if (file.size > REQUEST_BYTES_MAX) return [{ text: '', file: name, fault: REQUEST_MESSAGES.tooLarge }]
   const content = await readText(file)
   if (content.trim() === '') return [{ text: '', file: name, fault: REQUEST_MESSAGES.emptyFile }]
   return splitRequests(content).map((text) => ({ text, file: name, fault: requestFault(text) }))

@@ -1,7 +1,11 @@
 import { useNavigation } from '@remix-run/react'
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { PAYLOAD_BYTES_MAX, PAYLOAD_SIZE_MAX, REQUESTS_MAX } from '../../domain/activation.ts'
-import { REQUEST_MESSAGES } from '../../domain/activation-request.ts'
+import {
+  REQUEST_BYTES_MAX,
+  REQUEST_SIZE_WORDS,
+  REQUESTS_MAX,
+  REQUEST_MESSAGES,
+} from '../../domain/activation-request.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileField, CodeField } from '../../ui/field.tsx'
@@ -23,7 +27,7 @@ export function RequestFields({ problem, request, takesSeveral }: RequestFieldsP
   /** Catches files that are too large, or too many, before a slow upload. The server checks as well. */
   function checkFiles({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
-    const large = files.find(({ size }) => size > PAYLOAD_BYTES_MAX)
+    const large = files.find(({ size }) => size > REQUEST_BYTES_MAX)
     const name = files.length > 1 ? `“${large?.name}”: ` : ''
     setFileError(
       files.length > REQUESTS_MAX ? REQUEST_MESSAGES.tooMany : large ? name + REQUEST_MESSAGES.tooLarge : '',
@@ -49,8 +53,8 @@ export function RequestFields({ problem, request, takesSeveral }: RequestFieldsP
         multiple={takesSeveral}
         hint={
           takesSeveral
-            ? `Up to ${PAYLOAD_SIZE_MAX} each. One file replaces the text above; for several machines, add up to ${REQUESTS_MAX} requests and choose licenses on the next page.`
-            : `Up to ${PAYLOAD_SIZE_MAX}; replaces the text above.`
+            ? `Up to ${REQUEST_SIZE_WORDS} each. One file replaces the text above; for several machines, add up to ${REQUESTS_MAX} requests and choose licenses on the next page.`
+            : `Up to ${REQUEST_SIZE_WORDS}; replaces the text above.`
         }
         error={fileError ?? errors.request}
         onChange={checkFiles}

@@ -5,7 +5,7 @@ import { PostalCodeForm } from '../postal-code-form.tsx'
 import { TextLink } from '../text-link.tsx'
 import { BagTotals } from '../price-list.tsx'
 import { RemovedLines, RemoveForm } from './remove-form.tsx'
-import { buyHref } from '../../domain/configuration.ts'
+import { buyHref } from '../../domain/configuration-href.ts'
 import { type EngineLine, EngineLines } from '../rack/engine-lines.tsx'
 import type { ReactNode } from 'react'
 

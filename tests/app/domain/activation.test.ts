@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { machineOf, PAYLOAD_BYTES_MAX } from '../../../app/domain/activation.ts'
+import { machineOf } from '../../../app/domain/activation-code.ts'
 import {
+  REQUEST_BYTES_MAX,
   machineIn,
   plainRequest,
   REQUEST_MESSAGES,
@@ -15,9 +16,9 @@ test.each<[string, string, string | null]>([
   ['no text', '', missing],
   ['any line endings', 'a\r\nb\nc\rd\te', null],
   ['other alphabets', 'façade خشبة 🎭', null],
-  ['the longest text', 'x'.repeat(PAYLOAD_BYTES_MAX), null],
-  ['one byte too many', 'x'.repeat(PAYLOAD_BYTES_MAX + 1), tooLarge],
-  ['few characters but too many bytes', '€'.repeat(PAYLOAD_BYTES_MAX / 2), tooLarge],
+  ['the longest text', 'x'.repeat(REQUEST_BYTES_MAX), null],
+  ['one byte too many', 'x'.repeat(REQUEST_BYTES_MAX + 1), tooLarge],
+  ['few characters but too many bytes', '€'.repeat(REQUEST_BYTES_MAX / 2), tooLarge],
   ['a control character', 'a\u001b[31mb', controlCharacters],
 ])('requestFault is right about %s', (_, text, fault) => expect(requestFault(text)).toBe(fault))
 

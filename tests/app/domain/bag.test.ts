@@ -5,10 +5,10 @@ import {
   dropGonePrices,
   EMPTY_BAG,
   bagKeyOf,
-  itemHref,
   itemsOf,
   removeFromBag,
 } from '../../../app/domain/bag.ts'
+import { itemHref } from '../../../app/domain/configuration-href.ts'
 import { catalogue } from './sample-prices.ts'
 
 const DISCOUNT = { id: 'dsc_ten', code: 'TEN' }

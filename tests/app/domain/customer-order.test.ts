@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type CustomerOrder,
-  filterOrders,
-  licenseOfOrder,
-  ordersCsv,
-  readOrderQuery,
-  yearsOf,
-} from '../../../app/domain/customer-order.ts'
+import { type CustomerOrder, licenseOfOrder } from '../../../app/domain/customer-order.ts'
+import { filterOrders, ordersCsv, readOrderQuery, yearsOf } from '../../../app/domain/order-list.ts'
 import { listQueryString } from '../../../app/domain/list-page.ts'
 import { isOrder, listedPaymentOf, orderStatus, paymentStepOf } from '../../../app/domain/order-state.ts'
 import { licenseOf } from './sample-licenses.ts'

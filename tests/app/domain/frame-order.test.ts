@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compareTotals, readFrameOrder, toMinorUnits } from '../../../app/domain/frame-order.ts'
+import { readFrameOrder, toMinorUnits } from '../../../app/domain/frame-order.ts'
+import { compareTotals } from '../../../app/domain/payment-form.ts'
 
 test.each([
   [4.99, 'GBP', '499'],

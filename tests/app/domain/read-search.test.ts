@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_SEARCH_NAMES } from '../../../app/domain/customer-order.ts'
+import { ORDER_SEARCH_NAMES } from '../../../app/domain/order-list.ts'
 import { LICENSE_SEARCH_NAMES } from '../../../app/domain/license-columns.ts'
 import { noMatchWords, searchPlaceholder } from '../../../app/domain/read-search.ts'
 

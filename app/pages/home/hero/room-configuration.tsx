@@ -1,6 +1,6 @@
 import type { RoomWords } from '../../../content/rooms.ts'
 import useCasesPage from '../../../content/use-cases.ts'
-import { buyHref } from '../../../domain/configuration.ts'
+import { buyHref } from '../../../domain/configuration-href.ts'
 import { fieldWords } from '../../../domain/count-words.ts'
 import { Link } from '../../../ui/link.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'

@@ -1,5 +1,5 @@
 import type { SiteContext } from '../../../context.ts'
-import { buyerOf } from '../../../domain/business.ts'
+import { buyerOf } from '../../../domain/price-location.ts'
 import { addsNothing, type Extension, type OwnedEngine } from '../../../domain/extension.ts'
 import type { License } from '../../../domain/license.ts'
 import { hasRequested, parseExtension, readExtension } from '../../../domain/parse-extension.ts'

@@ -4,12 +4,6 @@ import type { Activation, ActivationCode, License } from './shapes.server.ts'
 
 export type { ActivationCode } from './shapes.server.ts'
 
-export const PAYLOAD_BYTES_MAX = 64 * 1024
-export const REQUESTS_MAX = 50
-export const PAYLOAD_SIZE_MAX = `${PAYLOAD_BYTES_MAX / 1024} KB`
-
-export const TOO_MUCH = `This is too large, so nothing was changed. Send less text or a smaller file; an activation request is at most ${PAYLOAD_SIZE_MAX}.`
-
 export const CODE_LIFETIME_SECONDS = 3600
 export const CODE_LIFETIME_WORDS = countWords(CODE_LIFETIME_SECONDS / 3600, 'hour')
 

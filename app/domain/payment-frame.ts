@@ -19,10 +19,3 @@ export const FRAME_MIN_WIDTHS_PX = { bag: 312, transaction: 352 } as const
 /** Styles the payment provider's frame inline; the security policy allows the style by hash. */
 export const frameStyle = (minWidthPx: number) =>
   `width: 100%; min-width: ${minWidthPx}px; background-color: transparent; border: none;`
-
-export const ORDER_PATH = '/checkout/complete'
-
-export function orderHref(completeHref: string, transactionId: string): string {
-  const [path, query] = completeHref.split('?')
-  return `${path}?transaction=${encodeURIComponent(transactionId)}${query ? `&${query}` : ''}`
-}

@@ -1,0 +1,22 @@
+import { type Bag, configurationOf } from './bag.ts'
+import { type Catalogue, priceNameOf } from './catalogue.ts'
+import type { Configuration } from './configuration.ts'
+import type { Href } from './href.ts'
+
+const queryOf = ({ edition, players, entities }: Configuration) =>
+  `edition=${edition}&players=${players}&entities=${entities}` as const
+
+export const buyHref = (configuration: Configuration): Href => `/ctrl-suite/buy?${queryOf(configuration)}`
+
+/** Shows the configuration with its price, and asks before it replaces what's in the bag. */
+export const offerHref = (configuration: Configuration): Href => `/bag?${queryOf(configuration)}`
+
+/** Quotes are shared, so the URL names the country and everyone sees the same prices. */
+export const quoteHref = (configuration: Configuration, country: string | null): Href =>
+  `/ctrl-suite/quote?${queryOf(configuration)}${country ? `&country=${country}` : ''}`
+
+/** Where to change a line of the bag; the product's page if the price isn't in the catalogue. */
+export function itemHref(bag: Bag, priceId: string, catalogue: Catalogue): Href {
+  const configuration = configurationOf(bag, catalogue)
+  return configuration && priceNameOf(catalogue, priceId) ? buyHref(configuration) : '/ctrl-suite'
+}
