@@ -111,9 +111,9 @@ export class ConfigError extends Error {
 
 function toConfig(env: Settings) {
   const isProduction = env.NODE_ENV === 'production'
-  const prices: Record<string, unknown> = env
+  const values: Record<string, unknown> = env
   const catalogue = Object.fromEntries(
-    PRICE_NAMES.map((name) => [name, prices[priceSettingOf(name)]]),
+    PRICE_NAMES.map((name) => [name, values[priceSettingOf(name)]]),
   ) as Catalogue
   return {
     isProduction,
@@ -174,7 +174,7 @@ function toConfig(env: Settings) {
 
 type SetValues = Partial<Record<string, string>>
 
-/** Reads the texts, so that these faults are listed even if other settings are malformed. */
+/** Finds faults of several settings together. Reads their texts, so that others may be malformed. */
 function findCombinedFaults(values: SetValues): string[] {
   const {
     NODE_ENV: mode = 'production',

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { check } from '../values/finding.ts'
-import { isPublicAddress } from '../values/network-address.ts'
+import { withoutDeadline } from '../deadline.ts'
 import { valueOrFault } from '../http-client/describe-failure.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
-import { withoutDeadline } from '../deadline.ts'
+import { check } from '../values/finding.ts'
+import { isPublicAddress } from '../values/network-address.ts'
 
 const LIFETIME_MS = 3600_000
 const FAILURE_LIFETIME_MS = 60_000
@@ -23,17 +23,22 @@ export function createIpLookup({
   let lookup: Promise<string | null> | null = null
   let endsAtMs = 0
 
+  const request = () => http.request({ url, schema: IpShape })
+
   async function lookUp() {
-    const result = await http.request({ url, schema: IpShape })
+    const result = await request()
     endsAtMs = now().getTime() + (result.ok ? LIFETIME_MS : FAILURE_LIFETIME_MS)
     return result.ok ? result.value.ip : null
   }
 
   return {
+    /** Returns null if the service fails. */
     find(): Promise<string | null> {
       if (lookup && now().getTime() < endsAtMs) return lookup
+      // Until it has an answer, all callers share this lookup.
       endsAtMs = Infinity
-      return (lookup = withoutDeadline(lookUp))
+      lookup = withoutDeadline(lookUp)
+      return lookup
     },
 
     check: () =>
@@ -41,7 +46,7 @@ export function createIpLookup({
         'IP lookup',
         'Check IP_LOOKUP_URL: it must return {"ip": "…"}, like https://api.ipify.org?format=json.',
         async () => {
-          valueOrFault(await http.request({ url, schema: IpShape }))
+          valueOrFault(await request())
           return 'returns a public address'
         },
       ),

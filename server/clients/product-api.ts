@@ -1,7 +1,5 @@
 import * as z from 'zod'
 import type { Result } from '../../app/backend/backend.ts'
-import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
-import { secureHref } from '../values/secure-url.ts'
 import { describeFailure } from '../http-client/describe-failure.ts'
 import {
   createHttpClient,
@@ -9,6 +7,8 @@ import {
   type HttpResult,
   type Outside,
 } from '../http-client/http-client.ts'
+import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
+import { secureHref } from '../values/secure-url.ts'
 import {
   ActivationText,
   DownloadAddress,
@@ -23,13 +23,14 @@ interface Migration {
   user: unknown
 }
 
+const LICENSES_PATH = '/user/licenses'
 const MIGRATION_PATH = '/migrate/user'
 
-/** Statuses below 500 that don't mean the request was wrong. */
-const TRANSIENT_STATUSES = [408, 425, 429]
+/** Statuses below 500 that say nothing about the request itself. */
+const TRY_LATER_STATUSES = [408, 425, 429]
 
 const isRefusal = ({ kind, status = 0 }: HttpFailure) =>
-  kind === 'status' && status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status)
+  kind === 'status' && status >= 400 && status < 500 && !TRY_LATER_STATUSES.includes(status)
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const notFound = { ok: false, reason: 'not-found' } as const
@@ -52,60 +53,63 @@ function changeResult<Value>(
   return result.status === 404 ? notFound : refused(result)
 }
 
-/** The statuses are undocumented, so we read the error codes too. A 401 may mean the token or the password. */
+/** The statuses aren't documented, so this also reads the error's words: a 401 may mean the token or the password. */
 function migrationResult(
   result: HttpResult<unknown>,
 ): Result<null, 'unauthorised' | 'wrong-credentials' | 'already-migrated' | 'refused'> {
   if (result.ok) return { ok: true, value: null }
   if (!isRefusal(result)) return unavailable
+  const { status } = result
   const { code, reason: message = '' } = readRefusal(result.body ?? '')
   const refusal = refused(result)
   const isAboutCredentials = (text: string) => /credential|password/i.test(text)
-  if (isAboutCredentials(code) || (result.status === 401 && isAboutCredentials(message)))
-    return { ...refusal, reason: 'wrong-credentials' }
-  if (result.status === 401) return unauthorised
-  if (result.status === 403) return { ...refusal, reason: 'wrong-credentials' }
-  return result.status === 409 ? { ...refusal, reason: 'already-migrated' } : refusal
+  const hasWrongCredentials =
+    status === 403 || isAboutCredentials(code) || (status === 401 && isAboutCredentials(message))
+  if (hasWrongCredentials) return { ...refusal, reason: 'wrong-credentials' }
+  if (status === 401) return unauthorised
+  return status === 409 ? { ...refusal, reason: 'already-migrated' } : refusal
 }
 
-/** Null for ids that would change the path, such as `..`. */
+/** Returns null for ids that would change the path, such as `..`. */
 const pathPart = (id: string) => (/^\.{0,2}$/.test(id) ? null : encodeURIComponent(id))
 
 export type ProductApi = ReturnType<typeof createProductApi>
 
+/** The first argument of each call is the customer's access token; `unauthorised` means that it's refused. */
 export function createProductApi({ baseUrl, log, ...outside }: Outside & { baseUrl: string }) {
   const http = createHttpClient({
     ...outside,
     log,
     service: 'product API',
     joinsTrace: true,
-    // A 401 may be the customer's token, a 404 their license, and after a 403 their old password may be wrong.
-    isMisconfigured: ({ status }, { url, method }) =>
-      (status === 403 && !url.endsWith(MIGRATION_PATH)) || (status === 404 && method === undefined),
+    // A 401 may be about the customer's token, a change's 404 about their license, and a migration's 403 about their
+    // old password.
+    isMisconfigured: ({ status }, { url, method = 'GET' }) =>
+      (status === 403 && !url.endsWith(MIGRATION_PATH)) || (status === 404 && method === 'GET'),
   })
-  const common = (token: string, path: string) => ({
+  const requestAs = (token: string, path: string) => ({
     url: baseUrl + path,
     headers: { Authorization: `Bearer ${token}` },
   })
   const get = async <Value>(token: string, path: string, schema: z.ZodType<Value>) =>
-    readResult(await http.request({ ...common(token, path), schema }))
+    readResult(await http.request({ ...requestAs(token, path), schema }))
   const post = <Value>(token: string, path: string, json: unknown, schema: z.ZodType<Value>) =>
-    http.request({ ...common(token, path), method: 'POST', json, schema, ignoresBreaker: true })
+    http.request({ ...requestAs(token, path), method: 'POST', json, schema, ignoresBreaker: true })
 
   return {
-    licenses: (token: string) => get(token, '/user/licenses', LicenseListShape),
+    licenses: (token: string) => get(token, LICENSES_PATH, LicenseListShape),
 
     async renameLicense(token: string, id: string, label: string) {
       const part = pathPart(id)
       if (!part) return notFound
       const shape = z.unknown().transform(() => null)
-      return changeResult(await post(token, `/user/licenses/${part}/label`, { label }, shape))
+      return changeResult(await post(token, `${LICENSES_PATH}/${part}/label`, { label }, shape))
     },
 
     async activateManually(token: string, id: string, payload: string) {
       const part = pathPart(id)
       if (!part) return notFound
-      const path = `/user/licenses/${part}/activation/manual`
+      const path = `${LICENSES_PATH}/${part}/activation/manual`
       return changeResult(await post(token, path, { payload }, ActivationText))
     },
 
@@ -124,11 +128,11 @@ export function createProductApi({ baseUrl, log, ...outside }: Outside & { baseU
       migrationResult(await post(token, MIGRATION_PATH, { credentials, user }, z.unknown())),
 
     async check(): Promise<Finding[]> {
-      const reached = await check(
+      const service = await check(
         'Product API',
         'Check PRODUCT_API_URL: without a token, GET /user/licenses under it must return 401.',
         async () => {
-          const result = await http.request({ url: `${baseUrl}/user/licenses`, schema: z.unknown() })
+          const result = await http.request({ url: baseUrl + LICENSES_PATH, schema: z.unknown() })
           if (result.ok) throw new Fault('returns licenses without a token')
           if (result.status === 401) return 'returns 401 without a token'
           throw new Fault(describeFailure(result))
@@ -138,7 +142,7 @@ export function createProductApi({ baseUrl, log, ...outside }: Outside & { baseU
         'Product API: tokens',
         'Sign in once and open /user/licenses. If the product API refuses a fresh token, the log says so: then AUTH0_AUDIENCE isn’t the one that it expects.',
       )
-      return reached.verdict === 'good' ? [reached, tokens] : [reached]
+      return service.verdict === 'good' ? [service, tokens] : [service]
     },
   }
 }

@@ -3,21 +3,22 @@ import type { Releases } from '../../app/backend/backend.ts'
 import { assetFor, PLATFORMS } from '../../app/domain/release.ts'
 import { Release } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
-import { check, Fault, type Finding } from '../values/finding.ts'
 import { describeFailure } from '../http-client/describe-failure.ts'
 import { createHttpClient, type HttpFailure, type Outside } from '../http-client/http-client.ts'
+import { check, Fault, type Finding } from '../values/finding.ts'
 import { LatestShape, ReleaseShape } from './releases/shapes.ts'
 
 interface ReleasesSettings extends Outside {
   baseUrl: string
   repo: string
   token?: string | undefined
+  /** Hosts that may serve the files, besides GitHub's or the API's own. */
   hosts?: readonly string[]
   cache: Cache
   now: () => Date
 }
 
-/** Without a token, GitHub allows 60 requests an hour from each address. */
+/** Few calls, since GitHub allows only 60 an hour without a token. */
 export const RELEASE_CACHING = { ttlSeconds: 6 * 3600, staleSeconds: LAST_GOOD_SECONDS }
 const NO_RELEASE_SECONDS = 10 * 60
 const BACK_OFF_SECONDS = 60
@@ -34,10 +35,10 @@ const unavailableFor = (retryAfterSeconds = BACK_OFF_SECONDS) => ({
   reason: 'unavailable' as const,
   retryAfterSeconds: Math.max(retryAfterSeconds, BACK_OFF_SECONDS),
 })
-const none = { ok: false, reason: 'none', retryAfterSeconds: NO_RELEASE_SECONDS } as const
-type Missing = ReturnType<typeof unavailableFor> | typeof none
+const noRelease = { ok: false, reason: 'none', retryAfterSeconds: NO_RELEASE_SECONDS } as const
+type Unfetched = ReturnType<typeof unavailableFor> | typeof noRelease
 
-function explain(failure: HttpFailure, { repo, token }: ReleasesSettings): Fault {
+function faultOf(failure: HttpFailure, { repo, token }: ReleasesSettings): Fault {
   const { status } = failure
   if (status === 401 && token) return new Fault('refuses RELEASES_TOKEN', 'Create a new token, or unset it.')
   if (status === 429 || (status === 403 && /rate limit/i.test(failure.body ?? '')))
@@ -59,7 +60,7 @@ export function createReleases(settings: ReleasesSettings): Releases & { check()
   const { baseUrl, repo, token, hosts = [], cache, now, log, ...outside } = settings
   const http = createHttpClient({ ...outside, log, service: 'releases', followsRedirects: true })
   const latestUrl = `${baseUrl}/repos/${repo}/releases/latest`
-  const tagKey = `releases:tag:${repo}`
+  const etagKey = `releases:tag:${repo}`
   const latestKey = `releases:latest:${repo}`
   const headers = {
     Accept: 'application/vnd.github+json',
@@ -70,32 +71,33 @@ export function createReleases(settings: ReleasesSettings): Releases & { check()
   const fileHosts = new Set([ownHost, ...hosts, ...(ownHost === GITHUB_API_HOST ? GITHUB_FILE_HOSTS : [])])
   const isKnownHost = (url: string) => fileHosts.has(new URL(url).host)
 
-  async function findLatest(tag: string | null): Promise<{ ok: true; value: string } | Missing> {
+  /** Returns the URL of the latest release. With an ETag, a 304 doesn't count towards GitHub's limit. */
+  async function findLatest(etag: string | null): Promise<{ ok: true; value: string } | Unfetched> {
     const result = await http.request({
       url: latestUrl,
-      headers: { ...headers, ...(tag ? { 'If-None-Match': tag } : {}) },
+      headers: { ...headers, ...(etag ? { 'If-None-Match': etag } : {}) },
       schema: LatestShape,
       isRepeatable: false,
     })
     if (result.ok) {
-      const newTag = result.headers.get('ETag')
+      const newEtag = result.headers.get('ETag')
       await cache.write(latestKey, result.value, LAST_GOOD_SECONDS)
-      if (newTag) await cache.write(tagKey, newTag, LAST_GOOD_SECONDS)
+      if (newEtag) await cache.write(etagKey, newEtag, LAST_GOOD_SECONDS)
       return { ok: true, value: result.value.url }
     }
-    if (result.status === 404) return none
+    if (result.status === 404) return noRelease
     if (result.status !== 304) return unavailableFor(result.retryAfterSeconds)
     const cached = await cache.read(latestKey, LatestShape)
     if (cached) return { ok: true, value: cached.url }
-    return tag ? findLatest(null) : unavailableFor()
+    return etag ? findLatest(null) : unavailableFor()
   }
 
-  async function fetchLatest(): Promise<{ ok: true; value: Release } | Missing> {
-    const latest = await findLatest(await cache.read(tagKey, z.string()))
+  async function fetchLatest(): Promise<{ ok: true; value: Release } | Unfetched> {
+    const latest = await findLatest(await cache.read(etagKey, z.string()))
     return latest.ok ? fetchRelease(latest.value) : latest
   }
 
-  async function fetchRelease(url: string): Promise<{ ok: true; value: Release } | Missing> {
+  async function fetchRelease(url: string): Promise<{ ok: true; value: Release } | Unfetched> {
     if (new URL(url).origin !== new URL(baseUrl).origin) {
       log?.warn({ repo }, 'latest release is on a different origin')
       return unavailableFor()
@@ -106,7 +108,7 @@ export function createReleases(settings: ReleasesSettings): Releases & { check()
       schema: ReleaseShape,
       isRepeatable: false,
     })
-    if (!release.ok) return release.status === 404 ? none : unavailableFor(release.retryAfterSeconds)
+    if (!release.ok) return release.status === 404 ? noRelease : unavailableFor(release.retryAfterSeconds)
     for (const { downloadUrl } of release.value.assets)
       if (!isKnownHost(downloadUrl))
         log?.warn({ repo, host: new URL(downloadUrl).host }, 'release file is on an unknown host')
@@ -114,7 +116,7 @@ export function createReleases(settings: ReleasesSettings): Releases & { check()
   }
 
   const findRelease = () =>
-    cache.cached<Release, Missing>({
+    cache.cached<Release, Unfetched>({
       key: `releases:${repo}`,
       ...RELEASE_CACHING,
       schema: Release,
@@ -129,7 +131,7 @@ export function createReleases(settings: ReleasesSettings): Releases & { check()
 
   async function describeLatest(): Promise<string> {
     const latest = await http.request({ url: latestUrl, headers, schema: LatestShape, isRepeatable: false })
-    if (!latest.ok) throw explain(latest, settings)
+    if (!latest.ok) throw faultOf(latest, settings)
     const result = await fetchRelease(latest.value.url)
     if (!result.ok) throw new Fault('returns no usable release')
     const release = onKnownHosts(result.value)

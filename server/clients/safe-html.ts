@@ -11,15 +11,15 @@ interface HtmlNode {
   children?: HtmlNode[]
 }
 
-/** Maps a picture's URL to the URL that the page should use. */
+/** Returns the URL that the page uses for a picture. */
 type AddressOf = (source: string) => string
 
-/** The page has its own h1, and text needs at most three levels below it. */
+/** The page has an h1 of its own, and three levels below it are enough. */
 const OTHER_HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 const HEADING = /^h[2-4]$/
 const ALIGNMENTS: Record<string, string> = { right: 'text-end', center: 'text-center' }
-/** Also matches URLs without a protocol, such as `//host`. */
-const OUTSIDE = /^(https?:|[/\\]{2})/i
+/** Also without a protocol, such as `//host`. */
+const EXTERNAL_URL = /^(https?:|[/\\]{2})/i
 const UNNAMED_TABLE = 'Table'
 const SCROLL_CLASSES = 'table-scroll -mx-gutter px-gutter sm:mx-0 sm:px-0'
 
@@ -32,8 +32,8 @@ function moveHeadings(node: HtmlNode): void {
   node.children?.forEach(moveHeadings)
 }
 
-/** Wide tables scroll, by keyboard too, and screen readers need a name for the scrolling element. */
-const scrollFrame = (table: HtmlNode, heading: string): HtmlNode => {
+/** Lets a wide table scroll, by keyboard too. Screen readers need a name for what scrolls. */
+function scrollFrame(table: HtmlNode, heading: string): HtmlNode {
   const caption = table.children?.find((child) => isElement(child, 'caption'))
   const name = (caption ? textOf(caption) : heading).trim() || UNNAMED_TABLE
   return {
@@ -50,7 +50,8 @@ function finishElement(node: HtmlNode, { isInHead, addressOf }: { isInHead: bool
     Object.assign(properties, { loading: 'lazy', decoding: 'async' })
     if (typeof properties.src === 'string') properties.src = addressOf(properties.src)
   }
-  if (isElement(node, 'a') && OUTSIDE.test(String(properties.href))) properties.rel = ['external', 'noopener']
+  if (isElement(node, 'a') && EXTERNAL_URL.test(String(properties.href)))
+    properties.rel = ['external', 'noopener']
   if (isElement(node, 'th') && isInHead) properties.scope ??= 'col'
   if (isElement(node, 'th') || isElement(node, 'td')) {
     const { align, ...others } = properties
@@ -74,9 +75,14 @@ function finishHtml(root: HtmlNode, addressOf: AddressOf): void {
 const PIXELS = /^\d{1,4}$/
 const ALIGN = ['left', 'right', 'center']
 const SPAN = /^\d{1,2}$/
+const CELL_ATTRIBUTES = [
+  ['colSpan', SPAN],
+  ['rowSpan', SPAN],
+  ['align', ...ALIGN],
+] satisfies [string, ...(string | RegExp)[]][]
 
-/** Replaces any disallowed element with its content, and drops disallowed attributes. */
-const safe = rehype()
+/** Replaces any element that isn't listed with its content, and drops other attributes. */
+const sanitiser = rehype()
   .data('settings', { fragment: true })
   .use(() => moveHeadings)
   .use(rehypeSanitize, {
@@ -86,17 +92,8 @@ const safe = rehype()
       ),
     attributes: {
       a: ['href'],
-      th: [
-        ['scope', 'col', 'row'],
-        ['colSpan', SPAN],
-        ['rowSpan', SPAN],
-        ['align', ...ALIGN],
-      ],
-      td: [
-        ['colSpan', SPAN],
-        ['rowSpan', SPAN],
-        ['align', ...ALIGN],
-      ],
+      th: [['scope', 'col', 'row'], ...CELL_ATTRIBUTES],
+      td: CELL_ATTRIBUTES,
       img: [['src', SECURE_START], 'alt', ['width', PIXELS], ['height', PIXELS]],
     },
     protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
@@ -118,9 +115,10 @@ const safe = rehype()
   })
   .freeze()
 
+/** Returns HTML that is safe in a page of ours, with headings, links and tables as the site has them. */
 export const makeSafe = (html: string, addressOf: AddressOf = (source) => source): string =>
   String(
-    safe()
+    sanitiser()
       .use(() => (root) => finishHtml(root, addressOf))
       .processSync(html),
   )
@@ -137,7 +135,7 @@ const markdown = new Marked({
   },
 })
 
-/** Accepts Markdown with HTML in it. Null if there are no notes, or if they're too long. */
+/** Turns Markdown, with or without HTML in it, into safe HTML. Null if there are no notes, or too long ones. */
 export function notesToHtml(notes: string | null): string | null {
   if (notes === null || notes.length > NOTES_LENGTH_MAX) return null
   return makeSafe(markdown.parse(notes, { async: false })).trim() || null

@@ -3,9 +3,9 @@ import type { Cached, ServiceStatusSource } from '../../app/backend/backend.ts'
 import { ServiceStatus } from '../../app/domain/shapes.server.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
-import { check } from '../values/finding.ts'
 import { valueOrFault } from '../http-client/describe-failure.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
+import { check } from '../values/finding.ts'
 
 interface ServiceStatusSettings extends Outside {
   baseUrl: string
@@ -17,7 +17,7 @@ interface ServiceStatusSettings extends Outside {
 const STATUS_PATH = '/api/v2/status.json'
 
 const LIFETIME_SECONDS = 60
-/** Reads the cache, and asks the status page only if that is out of date. */
+/** How often to read the cache, which asks the status page only once its copy is out of date. */
 const POLL_SECONDS = 5
 const FAILURE_PAUSE_SECONDS = 15
 export const SHOWN_SECONDS_MAX = 5 * 60
@@ -31,7 +31,7 @@ const StatusShape = z.object({
   }),
 })
 
-/** Shown in every page's footer. Fetched in the background, so no page waits for it. */
+/** Every page's footer shows the status. It's fetched in the background, so that no page waits for it. */
 export function createServiceStatus({
   baseUrl,
   cache,
@@ -62,7 +62,7 @@ export function createServiceStatus({
   const asOf = () => latest?.asOf ?? null
 
   const noteShown = () => dependencies.noteRead('shown service status', JSON.stringify(current()))
-  /** Recorded separately, so that pages without the time aren't rendered again after every response. */
+  /** Separate from the status, so that cached pages that don't show the time outlive a new one. */
   const noteTime = () => dependencies.noteRead('service status time', String(asOf()))
 
   async function refresh() {

@@ -7,20 +7,25 @@ import { createProductApi } from '../clients/product-api.ts'
 import { createReleases } from '../clients/releases.ts'
 import { createServiceStatus } from '../clients/service-status.ts'
 import type { Config } from '../config.ts'
-import type { Finding } from '../values/finding.ts'
 import { CALL_LIMIT_MS, type Fetch } from '../http-client/http-client.ts'
 import { createIdentityProvider } from '../identity/identity-provider.ts'
 import { checkStore } from '../storage/check.ts'
+import type { Finding } from '../values/finding.ts'
 import { checkClock, checkSite, skewOf } from './site-checks.ts'
 
-/** Asks every client, built as for the site but with nothing that outlives this. */
+/** Asks every client. They're built as for the site, but keep nothing. */
 function checkServices(config: Config, fetch: Fetch): Promise<Finding | Finding[]>[] {
   const { identity, siteUrl, sessionSecrets, isHttps, paddle, catalogue, takesInvoices, content } = config
   const now = () => new Date()
   const cache = createCache({ now })
   const common = { fetch, cache, now, timeLimitMs: CALL_LIMIT_MS }
   const provider = createIdentityProvider({
-    ...{ ...identity, siteUrl, secrets: sessionSecrets, secureCookies: isHttps, fetch, now: Date.now },
+    ...identity,
+    siteUrl,
+    secrets: sessionSecrets,
+    secureCookies: isHttps,
+    fetch,
+    now: Date.now,
     isTransactionClaimed: async () => true,
     claimTransaction: async () => false,
   })
@@ -40,6 +45,7 @@ function checkServices(config: Config, fetch: Fetch): Promise<Finding | Finding[
   ]
 }
 
+/** Checks the settings, the store, every service and this machine's clock. */
 export async function examine(config: Config, fetchOutside: Fetch): Promise<Finding[]> {
   const skews: number[] = []
   const fetch: Fetch = async (url, init) => {
@@ -71,7 +77,10 @@ export function showFindings(findings: readonly Finding[]): string {
 
 export function summarise(findings: readonly Finding[]): string {
   const count = (verdict: Finding['verdict']) => findings.filter((each) => each.verdict === verdict).length
-  const [wrong, open] = [count('wrong'), count('unchecked')]
+  const wrong = count('wrong')
+  const unchecked = count('unchecked')
   const problems = wrong === 0 ? 'No problems found.' : `Problems found: ${wrong}.`
-  return open === 0 ? problems : `${problems} Not checked: ${open}; the lines with “?” say how to find out.`
+  return unchecked === 0
+    ? problems
+    : `${problems} Not checked: ${unchecked}; the lines with “?” say how to find out.`
 }

@@ -14,7 +14,7 @@ export interface AddressTable {
   countryOf(address: string): Promise<string | null>
 }
 
-/** Opens the table (8 MB) on first use. If it can't be read, logs that once and returns null for every country. */
+/** Opens the table (8 MB) on first use. If it can't be read, logs that once and returns null for every address. */
 export function createAddressTable({ log, file }: { log?: Log; file?: string }): AddressTable {
   let opened: ReturnType<typeof openTable> | null = null
 

@@ -10,6 +10,7 @@ interface PriceLocationsOptions {
   header: string | undefined
   trustedProxyHops: number
   table: AddressTable
+  /** Finds the server's public address. */
   findOwnAddress: () => Promise<string | null>
 }
 
@@ -17,7 +18,7 @@ const LISTED_CODES = new Set(COUNTRY_LIST.map(({ alpha2Code }) => alpha2Code))
 
 const listedCode = (code: string) => (LISTED_CODES.has(code) ? code : null)
 
-/** XX (unknown) and T1 (Tor) aren't listed. Of several entries, the last is from the nearest proxy. */
+/** Reads a proxy's header, whose last entry is the nearest proxy's. XX (unknown) and T1 (Tor) aren't listed. */
 const codeIn = (value: string | null) => listedCode(value?.split(',').at(-1)?.trim().toUpperCase() ?? '')
 
 interface Asker {
@@ -42,22 +43,23 @@ export function createPriceLocations(options: PriceLocationsOptions) {
   }
 
   return {
-    of(request: WithHeaders, { session, address }: Asker): SiteContext['location'] {
+    /** Returns a function that looks up where a request's visitor buys, once for each place that it could be. */
+    lookupFor(request: WithHeaders, { session, address }: Asker): SiteContext['location'] {
       const lookups = new Map<string, Promise<PriceLocation>>()
       return (user = session.customer?.user ?? null) => {
-        const { chosenCountry: chosen, postalCode } = session
-        const key = `${chosen} ${postalCode?.code} ${user?.country}`
+        const { chosenCountry, postalCode } = session
+        const key = `${chosenCountry} ${postalCode?.code} ${user?.country}`
         const pending = lookups.get(key)
         if (pending) return pending
         const location = findPriceLocation({
-          chosen,
+          chosen: chosenCountry,
           profile: () => user && (findCountry(COUNTRY_LIST, user.country)?.alpha2Code ?? null),
           proxy: countryFromProxy(request),
           ofAddress: () => placeAddress(address),
-        }).then((found) =>
-          postalCode && postalCode.country === countryOf(found)
+        }).then((place) =>
+          postalCode && postalCode.country === countryOf(place)
             ? { country: postalCode.country, postalCode: postalCode.code }
-            : found,
+            : place,
         )
         lookups.set(key, location)
         return location

@@ -87,7 +87,7 @@ export function createCacheableRequests({ config, cookies, locations, addressOf 
     address: string | null,
   ): Promise<CountryOfRequest | null> {
     const asker = { session: { customer: null, chosenCountry: null, postalCode: null }, address }
-    const country = countryOf(await locations.of({ headers }, asker)())
+    const country = countryOf(await locations.lookupFor({ headers }, asker)())
     if (country !== null) countries.set(address ?? '', country)
     return country === null ? null : { country, isCountryFromProxy: false }
   }

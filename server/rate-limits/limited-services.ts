@@ -1,5 +1,5 @@
 import type { Discounts, PricePreviewRequest, Prices } from '../../app/backend/selling.ts'
-import type { ArticlesCall, UpstreamLimit } from '../clients/articles.ts'
+import type { ArticlesCall, UpstreamLimit } from '../clients/articles/requests.ts'
 import type { createPaddle } from '../clients/paddle.ts'
 import { EVERYBODY, type RateLimits } from './rate-limits.ts'
 

@@ -84,7 +84,7 @@ export function createPageHandler(parts: PageHandlerParts): Handler {
       visitor: { address, isIndexable: mayIndex(url.hostname, config) },
       location:
         sharedCountry === null
-          ? locations.of(request, { session, address })
+          ? locations.lookupFor(request, { session, address })
           : async () => ({ country: sharedCountry }),
     }
   }

@@ -20,7 +20,7 @@ const UNDO_LENGTH_MAX = 400
 
 const isSitePath = (path: string) => safeReturnTo(path, '') === path
 
-const Country = z.string().regex(/^[A-Z]{2}$/)
+const CountryCode = z.string().regex(/^[A-Z]{2}$/)
 
 const BagShape = z.object({
   items: z
@@ -45,8 +45,11 @@ const BagShape = z.object({
   filledAt: z.number().int().optional(),
 })
 
-const Flash = z.object({
-  /** A hash of the page whose data contained the message. The page may have to load as a document after all. */
+/** Encoded as JSON, base64 and percent escapes, a message can become nine times as long. */
+export const MESSAGE_LENGTH_MAX = 440
+
+const FlashShape = z.object({
+  /** A hash of the page whose data contained the message, in case it then has to load as a document. */
   sentFor: z.string().max(10).optional(),
   kind: z.enum(['success', 'problem']),
   text: z.string(),
@@ -74,14 +77,22 @@ const Flash = z.object({
     .optional(),
 })
 
-/** A cookie with any other content than its shape is ignored. */
+const RETURN_TO_BYTES_MAX = 3700
+
+/** Returns the path without its query if it wouldn't fit in the cookie. */
+export function fitReturnTo(path: string): string {
+  const encoded = encodeURIComponent(Buffer.from(JSON.stringify(path)).toString('base64'))
+  return encoded.length > RETURN_TO_BYTES_MAX ? path.replace(/[?#].*$/, '') : path
+}
+
+/** A cookie is ignored if its content doesn't have this shape. */
 export const COOKIES = {
   /** Lasts as long as the session. */
   sid: { shape: z.string().min(20).max(100), lifetimeSeconds: null },
   bag: { shape: BagShape, lifetimeSeconds: 30 * DAY_SECONDS },
-  country: { shape: Country, lifetimeSeconds: 365 * DAY_SECONDS },
+  country: { shape: CountryCode, lifetimeSeconds: 365 * DAY_SECONDS },
   postal_code: {
-    shape: z.object({ country: Country, code: z.string().regex(POSTAL_CODE) }),
+    shape: z.object({ country: CountryCode, code: z.string().regex(POSTAL_CODE) }),
     lifetimeSeconds: 365 * DAY_SECONDS,
   },
   /** For which country the bag's prices were last shown; `?` if it was unknown. */
@@ -97,7 +108,7 @@ export const COOKIES = {
     shape: z.object({ owner: z.string().length(43), email: z.string().max(EMAIL_LENGTH_MAX) }),
     lifetimeSeconds: 15 * MINUTE_SECONDS,
   },
-  flash: { shape: Flash, lifetimeSeconds: 5 * MINUTE_SECONDS },
+  flash: { shape: FlashShape, lifetimeSeconds: 5 * MINUTE_SECONDS },
 } as const
 
 export type CookieName = keyof typeof COOKIES

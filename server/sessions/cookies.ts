@@ -1,24 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
+import { RELOAD_MARKER_SECONDS } from '../../app/domain/limits.ts'
 import { COOKIE_NAMES, COOKIES, type CookieName, type CookieValues } from './cookie-shapes.ts'
 
 /** Browsers silently drop longer cookies, attributes included (RFC 6265, section 6.1). */
 const COOKIE_BYTES_MAX = 4096
 
-/** Encoded as JSON, base64 and percent escapes, a message can become nine times as long. */
-export const MESSAGE_LENGTH_MAX = 440
-
 /** Each cookie has its own key, so that its value isn't valid in another cookie. */
 const deriveKey = (secret: string, cookieName: string) =>
   createHmac('sha256', secret).update(`cookie ${cookieName}`).digest('base64url')
-
-const RETURN_TO_BYTES_MAX = 3700
-
-/** Without its query, if the path wouldn't fit in its cookie. */
-export function fitReturnTo(path: string): string {
-  const encoded = encodeURIComponent(Buffer.from(JSON.stringify(path)).toString('base64'))
-  return encoded.length > RETURN_TO_BYTES_MAX ? path.replace(/[?#].*$/, '') : path
-}
 
 /** Over https, names start with `__Host-`, so that other hosts on the domain can't set them. */
 export function createCookies(options: {
@@ -52,7 +42,9 @@ export function createCookies(options: {
   }
 
   return {
+    /** The cookie's name in the header. */
     nameOf,
+    /** Returns null for a cookie that is missing, changed, or of an older shape. */
     read,
     async readAll(header: string | null): Promise<Partial<CookieValues>> {
       const values = await Promise.all(
@@ -60,6 +52,7 @@ export function createCookies(options: {
       )
       return Object.fromEntries(values.filter(([, value]) => value !== null))
     },
+    /** Returns a `Set-Cookie` line. `maxAge`, in seconds, replaces the cookie's own lifetime. */
     async write<Name extends CookieName>(
       name: Name,
       value: CookieValues[Name],
@@ -70,8 +63,36 @@ export function createCookies(options: {
         throw new RangeError(`The cookie ${name} would be too long: ${line.length} bytes`)
       return line
     },
+    /** Returns a `Set-Cookie` line. */
     remove: (name: CookieName) => cookies[name].serialize('', { maxAge: 0, expires: new Date(0) }),
   }
 }
 
 export type Cookies = ReturnType<typeof createCookies>
+
+/** The cookies that a request brought, and what has changed since. */
+export class CookieWrites {
+  readonly #changed = new Set<CookieName>()
+
+  constructor(
+    readonly values: Partial<CookieValues>,
+    readonly cookies: Cookies,
+  ) {}
+
+  write<Name extends CookieName>(name: Name, value: CookieValues[Name] | undefined): void {
+    if (value === undefined && this.values[name] === undefined) return
+    this.values[name] = value
+    this.#changed.add(name)
+  }
+
+  changedCookies(): Promise<string[]> {
+    return Promise.all(
+      [...this.#changed].map((name) => {
+        const value = this.values[name]
+        if (value === undefined) return this.cookies.remove(name)
+        const isSentMessage = name === 'flash' && this.values.flash?.sentFor !== undefined
+        return this.cookies.write(name, value, isSentMessage ? { maxAge: RELOAD_MARKER_SECONDS } : {})
+      }),
+    )
+  }
+}

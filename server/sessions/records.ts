@@ -14,6 +14,7 @@ const NOTE_VISIT_SECONDS = 3600
 const STORED_USER_AGENT_LENGTH_MAX = 300
 /** Each sign-in reads all sessions of the customer. */
 export const SESSIONS_MAX = 200
+/** How many sessions that couldn't be deleted this node remembers. */
 const UNDELETED_MAX = 10_000
 
 interface RecordParts extends StoredSessionsParts {
@@ -69,18 +70,21 @@ const createTokens = (stored: StoredSessions) => ({
 
 /** A customer's sessions on all devices. */
 const createDevices = (stored: StoredSessions, end: (handle: string) => Promise<void>) => ({
+  /** Lists them, the most recently seen first. */
   async devices(userId: string) {
-    const found = await Promise.all(
-      (await stored.readHandles(userId)).map(async (handle) => {
+    const handles = await stored.readHandles(userId)
+    const devices = await Promise.all(
+      handles.map(async (handle) => {
         const record = await stored.readRecord(handle)
-        if (!record || stored.isOver(record) || record.user.id !== userId) return []
+        if (!record || stored.hasExpired(record) || record.user.id !== userId) return []
         const { userAgent, createdAt, seenAt } = record
         return [{ handle, userAgent, createdAt, seenAt }]
       }),
     )
-    return found.flat().sort((a, b) => b.seenAt - a.seenAt)
+    return devices.flat().sort((a, b) => b.seenAt - a.seenAt)
   },
 
+  /** Returns how many it has ended. Their browsers aren't signed in silently again. */
   async destroyDevices(userId: string, isTarget: (handle: string) => boolean): Promise<number> {
     const handles = await stored.filterExisting((await stored.readHandles(userId)).filter(isTarget))
     await Promise.all(
@@ -111,6 +115,7 @@ export function createSessionRecords({ onEnd = () => {}, ...parts }: RecordParts
     })
 
   return {
+    /** Returns the new session's id, which only the visitor's cookie may have. */
     async open(
       opened: Pick<SessionRecord, 'user' | 'userAgent'> & { tokens: unknown; authTime?: number | null },
     ): Promise<string> {
@@ -128,23 +133,24 @@ export function createSessionRecords({ onEnd = () => {}, ...parts }: RecordParts
       await stored.writeTokens(handle, tokens, record)
       await stored.writeRecord(handle, record)
       await stored.changeHandles(user.id, async (handles) => {
-        const living = [...(await stored.filterExisting(handles)), handle]
-        await Promise.all(living.slice(0, -SESSIONS_MAX).map(end))
-        return living.slice(-SESSIONS_MAX)
+        const oldestFirst = [...(await stored.filterExisting(handles)), handle]
+        await Promise.all(oldestFirst.slice(0, -SESSIONS_MAX).map(end))
+        return oldestFirst.slice(-SESSIONS_MAX)
       })
       return sessionId
     },
 
+    /** Also notes the visit, at most once an hour. */
     async read(sessionId: string): Promise<SessionRecord | null> {
       const handle = handleOf(sessionId)
       if (isUndeleted(handle)) {
         await end(handle).catch(() => undefined)
         return null
       }
-      const found = await stored.readRecord(handle)
-      if (!found || stored.isOver(found)) return null
-      if (isNoteDue(found)) await noteVisit(handle).catch(() => undefined)
-      return found
+      const record = await stored.readRecord(handle)
+      if (!record || stored.hasExpired(record)) return null
+      if (isNoteDue(record)) await noteVisit(handle).catch(() => undefined)
+      return record
     },
 
     async updateUser(sessionId: string, user: User): Promise<void> {
@@ -157,16 +163,16 @@ export function createSessionRecords({ onEnd = () => {}, ...parts }: RecordParts
 
     async destroy(sessionId: string): Promise<void> {
       const handle = handleOf(sessionId)
-      const found = await stored.readRecord(handle).catch(() => null)
+      const record = await stored.readRecord(handle).catch(() => null)
       await end(handle)
-      if (!found) return
+      if (!record) return
       // If this fails, the next sign-in removes the handle.
       await stored
-        .changeHandles(found.user.id, (all) => all.filter((other) => other !== handle))
+        .changeHandles(record.user.id, (all) => all.filter((other) => other !== handle))
         .catch(() => undefined)
     },
 
-    /** Whether the customer ended this session from another device. If so, don't sign its browser in silently. */
+    /** Whether the customer ended this session from another device. If so, its browser isn't signed in silently. */
     wasEndedElsewhere: (sessionId: string) => stored.wasEndedElsewhere(handleOf(sessionId)),
 
     handleOf,

@@ -3,13 +3,21 @@ import type { Customer } from '../../app/backend/backend.ts'
 import type { Message, VisitorSession } from '../../app/context.ts'
 import { type Bag, EMPTY_BAG } from '../../app/domain/bag.ts'
 import type { RoutePath } from '../../app/domain/href.ts'
-import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES, RELOAD_MARKER_SECONDS } from '../../app/domain/limits.ts'
+import { EMAIL_LENGTH_MAX, RECENT_SIGN_IN_MINUTES } from '../../app/domain/limits.ts'
 import { cutText } from '../values/cut-text.ts'
-import { COOKIES, type CookieName, type CookieValues, PERSONAL_COOKIES } from './cookie-shapes.ts'
-import { type Cookies, fitReturnTo, MESSAGE_LENGTH_MAX } from './cookies.ts'
+import {
+  COOKIES,
+  type CookieName,
+  type CookieValues,
+  fitReturnTo,
+  MESSAGE_LENGTH_MAX,
+  PERSONAL_COOKIES,
+} from './cookie-shapes.ts'
+import { type Cookies, CookieWrites } from './cookies.ts'
 import type { SessionRecords } from './records.ts'
 import type { SessionRecord } from './stored-sessions.ts'
 
+/** How often the mark of a signed-in visitor is renewed. */
 const RENEW_MARK_SECONDS = 3600
 const SIGN_IN_PATH = '/login' satisfies RoutePath
 
@@ -17,7 +25,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 type Flash = CookieValues['flash']
 
-const placeOf = ({ pathname, search }: URL) => hashOf(pathname + search).slice(0, 10)
+const pageKeyOf = ({ pathname, search }: URL) => hashOf(pathname + search).slice(0, 10)
 
 interface RequestFacts {
   kind: 'document' | 'data' | 'form'
@@ -25,35 +33,8 @@ interface RequestFacts {
 }
 
 /** A page whose data took the message gets it again if it then loads as a document. */
-const isFor = ({ sentFor }: Flash, { kind, pageUrl }: RequestFacts) =>
-  sentFor === undefined || (kind !== 'data' && sentFor === placeOf(pageUrl))
-
-/** The values that a request brought, and what has changed since. */
-class CookieWrites {
-  readonly #changed = new Set<CookieName>()
-
-  constructor(
-    readonly values: Partial<CookieValues>,
-    readonly cookies: Cookies,
-  ) {}
-
-  write<Name extends CookieName>(name: Name, value: CookieValues[Name] | undefined): void {
-    if (value === undefined && this.values[name] === undefined) return
-    this.values[name] = value
-    this.#changed.add(name)
-  }
-
-  changedCookies(): Promise<string[]> {
-    return Promise.all(
-      [...this.#changed].map((name) => {
-        const value = this.values[name]
-        if (value === undefined) return this.cookies.remove(name)
-        const isSent = name === 'flash' && this.values.flash?.sentFor !== undefined
-        return this.cookies.write(name, value, isSent ? { maxAge: RELOAD_MARKER_SECONDS } : {})
-      }),
-    )
-  }
-}
+const isForRequest = ({ sentFor }: Flash, { kind, pageUrl }: RequestFacts) =>
+  sentFor === undefined || (kind !== 'data' && sentFor === pageKeyOf(pageUrl))
 
 interface SessionParts {
   writes: CookieWrites
@@ -69,8 +50,10 @@ interface SessionParts {
 class CookieSession implements VisitorSession {
   customer: Customer | null
   readonly #parts: SessionParts
+  /** The customer as the typed address's cookie names them. */
   readonly #owner: string | null
-  readonly #arrived: Flash | undefined
+  /** As the request brought it. */
+  readonly #sentFlash: Flash | undefined
   #waitingMessage: Flash | null
 
   constructor(parts: SessionParts) {
@@ -85,8 +68,8 @@ class CookieSession implements VisitorSession {
     if (this.customer && signed_in + RENEW_MARK_SECONDS <= nowSeconds())
       this.#write('signed_in', nowSeconds())
     if (this.#owner && typed_email && typed_email.owner !== this.#owner) this.#write('typed_email', undefined)
-    this.#arrived = flash
-    this.#waitingMessage = flash && isFor(flash, facts) ? flash : null
+    this.#sentFlash = flash
+    this.#waitingMessage = flash && isForRequest(flash, facts) ? flash : null
   }
 
   get #values() {
@@ -117,17 +100,18 @@ class CookieSession implements VisitorSession {
     return (this.customer && this.#values.typed_email?.email) ?? null
   }
   rememberEmail(email: string | null) {
-    const fits = this.#owner !== null && email !== null && email.length <= EMAIL_LENGTH_MAX
-    this.#write('typed_email', fits ? { owner: this.#owner!, email: email! } : undefined)
+    const owner = this.#owner
+    const canKeep = owner !== null && email !== null && email.length <= EMAIL_LENGTH_MAX
+    this.#write('typed_email', canKeep ? { owner, email } : undefined)
   }
 
   get bag(): Bag {
     return this.#values.bag ?? EMPTY_BAG
   }
   setBag({ items, discount, label, filledAt = this.#parts.now() }: Bag) {
-    if (items.length === 0) this.#clearBag()
-    if (items.length > 0) this.#write('bag', { items: [...items], discount, label, filledAt })
-    else if (discount) this.#write('bag', { items: [], discount })
+    if (items.length > 0) return this.#write('bag', { items: [...items], discount, label, filledAt })
+    this.#clearBag()
+    if (discount) this.#write('bag', { items: [], discount })
   }
   get pricedCountry() {
     return this.#values.shown_country ?? null
@@ -159,8 +143,8 @@ class CookieSession implements VisitorSession {
     if (message.isForCustomer && !this.customer) return pageUrl.pathname === SIGN_IN_PATH ? message : null
     this.#waitingMessage = null
     // Keep a message that another loader has just added for the next page.
-    if (this.#values.flash === this.#arrived)
-      this.#write('flash', kind === 'data' ? { ...message, sentFor: placeOf(pageUrl) } : undefined)
+    if (this.#values.flash === this.#sentFlash)
+      this.#write('flash', kind === 'data' ? { ...message, sentFor: pageKeyOf(pageUrl) } : undefined)
     return message
   }
 
@@ -226,17 +210,23 @@ export function createSessions(options: {
   const { cookies, records, now } = options
   const nowSeconds = () => Math.floor(now() / 1000)
 
+  async function readRecord(
+    sessionId: string | undefined,
+  ): Promise<Pick<SessionParts, 'record' | 'failure'>> {
+    try {
+      return { record: sessionId ? await records.read(sessionId) : null, failure: null }
+    } catch (reason) {
+      return { record: null, failure: { reason } }
+    }
+  }
+
   return {
     async open(request: Request, facts: RequestFacts) {
       const values = await cookies.readAll(request.headers.get('Cookie'))
-      const [read] = await Promise.allSettled([values.sid ? records.read(values.sid) : null])
-      const failure = read.status === 'rejected' ? read : null
-      const record = read.status === 'rejected' ? null : read.value
+      const { record, failure } = await readRecord(values.sid)
       const writes = new CookieWrites(values, cookies)
-      const session: VisitorSession = new CookieSession({
-        ...{ writes, facts, record, failure },
-        ...{ records, now, nowSeconds },
-      })
+      const parts = { writes, facts, record, failure, records, now, nowSeconds }
+      const session: VisitorSession = new CookieSession(parts)
       return {
         isPersonal: PERSONAL_COOKIES.some((name) => values[name] !== undefined),
         /** The store is down, so we can't tell whether the visitor is signed in. */

@@ -12,6 +12,7 @@ export interface SessionLifetimes {
 export const SessionRecord = z.object({
   user: User,
   userAgent: z.string(),
+  /** The last interactive sign-in. All times are in seconds since 1970. */
   authTime: z.number().nullable(),
   createdAt: z.number(),
   seenAt: z.number(),
@@ -33,7 +34,7 @@ export interface StoredSessionsParts {
   now: () => number
 }
 
-/** What the store has of each session, by handle, and each customer's list of handles. */
+/** Keeps each session's record and tokens by its handle, and each customer's list of handles. */
 export function createStoredSessions({ store, lifetimes, now }: StoredSessionsParts) {
   const { idleSeconds, maxSeconds } = lifetimes
   const nowSeconds = () => Math.floor(now() / 1000)
@@ -60,8 +61,8 @@ export function createStoredSessions({ store, lifetimes, now }: StoredSessionsPa
       writeJson(recordKey(handle), record, lifetimeOf(record)),
     lockRecord: <Result>(handle: string, run: () => Promise<Result>) => store.lock(recordKey(handle), run),
 
-    /** The store drops expired records by itself; this is for records saved before the lifetimes were shortened. */
-    isOver: ({ createdAt, seenAt }: SessionRecord) =>
+    /** The store drops expired records by itself, but not those saved before the lifetimes were shortened. */
+    hasExpired: ({ createdAt, seenAt }: SessionRecord) =>
       Math.min(createdAt + maxSeconds, seenAt + idleSeconds) <= nowSeconds(),
 
     /** Tokens have their own record, so that parallel requests can't overwrite a refresh. */
@@ -87,8 +88,8 @@ export function createStoredSessions({ store, lifetimes, now }: StoredSessionsPa
       await store.lock(key, async () => writeJson(key, await change(await readHandles(userId)), maxSeconds))
     },
     async filterExisting(handles: readonly string[]): Promise<string[]> {
-      const found = await Promise.all(handles.map((handle) => store.get(recordKey(handle))))
-      return handles.filter((_, index) => found[index] !== null)
+      const records = await Promise.all(handles.map((handle) => store.get(recordKey(handle))))
+      return handles.filter((_, index) => records[index] !== null)
     },
   }
 }

@@ -33,6 +33,7 @@ const summaryFields = {
 
 const SummaryShape = z.object(summaryFields)
 
+/** `addressOf` turns a picture's URL into ours and remembers it in `sources`. Others' pictures keep their URLs. */
 function proxyPictures(origin: string, slug: string) {
   const sources = new Set<string>()
   function addressOf(source: string): string {
@@ -61,7 +62,7 @@ const summaryOf = (
   image: image && { src: addressOf(image.url), alt: image.alt, width: image.width, height: image.height },
 })
 
-/** `sources`: the proxied pictures' own URLs, by slug. */
+/** Returns the readable articles, and their pictures' own URLs by slug. */
 export const listData = (origin: string) =>
   z.object({ articles: z.array(z.unknown()) }).transform(({ articles }, { addIssue }) => {
     const readable = articles.flatMap((article) => SummaryShape.safeParse(article).data ?? [])
@@ -85,7 +86,7 @@ export const articleData = (origin: string, slug: string) =>
           author: z.string().min(1).nullable().catch(null),
           body: z.string().max(BODY_LENGTH_MAX),
         })
-        .transform(({ author, body, ...rest }): Article & { sources: string[] } => {
+        .transform(({ author, body, ...rest }): CachedArticle => {
           const { sources, addressOf } = proxyPictures(origin, slug)
           const summary = summaryOf(rest, addressOf)
           return { ...summary, author, bodyHtml: makeSafe(body, addressOf), sources: [...sources] }
@@ -94,9 +95,12 @@ export const articleData = (origin: string, slug: string) =>
     })
     .transform(({ article }) => article)
 
-export const ListKept = z.object({
+export const CachedList = z.object({
   articles: z.array(ArticleSummary),
   sources: z.record(z.string(), z.array(z.string())),
 })
 
-export const ArticleKept = Article.extend({ sources: z.array(z.string()) })
+export type CachedList = z.infer<typeof CachedList>
+
+export const CachedArticle = Article.extend({ sources: z.array(z.string()) })
+export type CachedArticle = z.infer<typeof CachedArticle>

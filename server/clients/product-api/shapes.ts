@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { Download } from '../../../app/domain/download.ts'
 import type { Activation, License } from '../../../app/domain/license.ts'
 import { End, Time } from '../../../app/domain/shapes.server.ts'
-import { notesToHtml } from '../safe-html.ts'
 import { cutText } from '../../values/cut-text.ts'
 import { parseJson } from '../../values/parse-json.ts'
+import { notesToHtml } from '../safe-html.ts'
 
 // The product API's data is undocumented, so we're tolerant: missing and mistyped fields become null, entries
 // without an id are left out, and unknown fields are ignored.
@@ -21,10 +21,11 @@ const Count = z
   .nullable()
   .catch(null)
 
+/** Leaves out what can't be read. */
 const listOf = <Entry>(entry: z.ZodType<Entry>) =>
   z.array(z.unknown()).transform((entries) => entries.flatMap((value) => entry.safeParse(value).data ?? []))
 
-/** Fails if all entries are unreadable, because that isn't the same as an empty list. */
+/** Like `listOf`, but fails if nothing can be read, because that isn't the same as an empty list. */
 const readableListOf = <Entry>(entry: z.ZodType<Entry>) =>
   z.array(z.unknown()).transform((entries, context) => {
     const readable = listOf(entry).parse(entries)
@@ -33,10 +34,11 @@ const readableListOf = <Entry>(entry: z.ZodType<Entry>) =>
     return z.NEVER
   })
 
-function findList(body: unknown, names: readonly string[]): unknown {
+/** Finds a list in the field of its name or in `data`, which may be inside each other. */
+function findList(body: unknown, name: string): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  const found = [...names, 'data'].map((name) => new Map(Object.entries(body)).get(name)).find(Boolean)
-  return found === body ? found : findList(found, names)
+  const fields = new Map<string, unknown>(Object.entries(body))
+  return findList(fields.get(name) || fields.get('data'), name)
 }
 
 const ActivationShape = z
@@ -82,7 +84,7 @@ const DownloadShape = z
   })
   .transform(({ name, released_at, notes, ...download }): Download => ({
     ...download,
-    name: name ?? download.filePath.split('/').at(-1)!,
+    name: name ?? download.filePath.slice(download.filePath.lastIndexOf('/') + 1),
     releasedAt: released_at,
     notesHtml: notesToHtml(notes),
   }))
@@ -92,25 +94,28 @@ const hasUniqueIds = (licenses: readonly License[]) =>
   new Set(licenses.map(({ id }) => id)).size === licenses.length
 
 export const LicenseListShape = z
-  .preprocess((body) => findList(body, ['licenses']), z.array(z.unknown()))
+  .preprocess((body) => findList(body, 'licenses'), z.array(z.unknown()))
   .pipe(readableListOf(LicenseShape))
   .refine(hasUniqueIds, 'Several licenses have the same id.')
 
 export const DownloadListShape = z
-  .preprocess((body) => findList(body, ['downloads']), z.array(z.unknown()))
+  .preprocess((body) => findList(body, 'downloads'), z.array(z.unknown()))
   .pipe(readableListOf(DownloadShape))
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The field called "activation", or else the only text. */
-function activationIn(fields: Record<string, unknown>): string | null {
-  if (isText(fields.activation)) return fields.activation
-  const texts = Object.values(fields).filter(isText)
-  return texts.length === 1 ? texts[0]! : null
+/** Finds the field called "activation", or else the only text. */
+function activationIn(body: unknown): string | null {
+  if (isText(body)) return body
+  const fields = new Map<string, unknown>(Object.entries(body ?? {}))
+  const named = fields.get('activation')
+  if (isText(named)) return named
+  const [text, ...otherTexts] = [...fields.values()].filter(isText)
+  return text !== undefined && otherTexts.length === 0 ? text : null
 }
 
 export const ActivationText = z.unknown().transform((body, { addIssue }) => {
-  const text = isText(body) ? body : activationIn({ ...Object(body) } as Record<string, unknown>)
+  const text = activationIn(body)
   if (text !== null) return text
   addIssue('There is no activation text.')
   return z.NEVER
@@ -119,6 +124,8 @@ export const ActivationText = z.unknown().transform((body, { addIssue }) => {
 export const DownloadAddress = z.object({ download_url: z.string() })
 
 const REASON_LENGTH_MAX = 300
+
+/** Where a refusal's words may be. */
 const Reason = z.union([
   z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
   z.object({ message: z.string() }).transform(({ message }) => message),
@@ -129,13 +136,14 @@ const Reason = z.union([
 ])
 const Code = z.object({ error: z.object({ code: z.string() }) }).transform(({ error }) => error.code)
 
+const CONTROLS_AND_SPACES = /[\p{C}\s]+/gu
+
+/** Reads why the API refused a change, in words for the customer and as a code ('' if it has none). */
 export function readRefusal(body: string): { reason: string | undefined; code: string } {
   const json = parseJson(body)
-  const plain = Reason.safeParse(json)
-    .data?.replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
+  const reason = (Reason.safeParse(json).data ?? '').replace(CONTROLS_AND_SPACES, ' ').trim()
   return {
-    reason: (plain && cutText(plain, REASON_LENGTH_MAX)) || undefined,
+    reason: cutText(reason, REASON_LENGTH_MAX) || undefined,
     code: Code.safeParse(json).data ?? '',
   }
 }

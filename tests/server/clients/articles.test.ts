@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { UpstreamLimit } from '../../../server/clients/articles.ts'
+import type { UpstreamLimit } from '../../../server/clients/articles/requests.ts'
 import { BREAKER_FAILURES, createBreakers } from '../../../server/http-client/breaker.ts'
 import { HOSTILE_ARTICLE, SAMPLE_ARTICLES } from '../../stand-ins/articles.ts'
 import { openArticles } from './open-articles.ts'
