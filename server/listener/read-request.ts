@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { PLACEHOLDER_PATHS } from '../middleware/canonical-url.ts'
+import { PLACEHOLDERS } from '../middleware/canonical-url.ts'
 
 /** A name or IPv4 address, or an IPv6 address in brackets, with an optional port (RFC 9110, 7.2). */
 const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])(?::\d*)?$/i
@@ -59,8 +59,8 @@ export function useOriginForm(request: IncomingMessage): void {
 export function shortenUrl(request: IncomingMessage): void {
   const { length } = request.url ?? ''
   if (length <= PATH_LENGTH_MAX) return
-  if (pathOf(request).length > PATH_LENGTH_MAX) request.url = PLACEHOLDER_PATHS.path
-  else if (length > TARGET_LENGTH_MAX) request.url = PLACEHOLDER_PATHS.address
+  if (pathOf(request).length > PATH_LENGTH_MAX) request.url = PLACEHOLDERS.tooLongPath
+  else if (length > TARGET_LENGTH_MAX) request.url = PLACEHOLDERS.tooLongAddress
 }
 
 /** A second Host line, or one that isn't just a host, would let the sender choose the URL. */

@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
 import type { PageVitals } from '../middleware/web-vitals.ts'
 import type { RouteLocation } from '../router.ts'
+import { SQLITE_PREFIX } from '../storage/open.ts'
 import { createServiceMeters } from './service-meters.ts'
 import { createStoreMeter } from './store-meter.ts'
 
@@ -14,8 +15,6 @@ const REQUEST_BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12]
 const LCP_BOUNDS = [0.4, 0.8, 1.2, 1.8, 2.5, 4, 8]
 const CLS_BOUNDS = [0, 0.01, 0.05, 0.1, 0.25, 0.5]
 const INP_BOUNDS = [0.05, 0.1, 0.2, 0.35, 0.5, 1]
-
-const FILE_STORE = 'sqlite:'
 
 const FILE = 'file'
 const UNKNOWN = 'unknown'
@@ -69,13 +68,13 @@ function addGauges(registers: Registry[], { breakers, buildId, storeUrl }: Metri
         for (const state of BREAKER_STATES) this.set({ service, state }, state === current ? 1 : 0)
     },
   })
-  if (!storeUrl.startsWith(FILE_STORE)) return
+  if (!storeUrl.startsWith(SQLITE_PREFIX)) return
   new Gauge({
     name: 'store_disk_available_bytes',
     help: 'Free space on the disk of the SQLite file; absent with Redis.',
     registers,
     async collect() {
-      const disk = await statfs(dirname(storeUrl.slice(FILE_STORE.length))).catch(() => null)
+      const disk = await statfs(dirname(storeUrl.slice(SQLITE_PREFIX.length))).catch(() => null)
       if (disk) this.set(disk.bavail * disk.bsize)
       else this.remove()
     },

@@ -2,11 +2,11 @@ import { type Hosts, isOwnHost } from '../values/own-hosts.ts'
 import { HEALTH_PATHS } from './endpoints.ts'
 import { type Middleware, redirectData, refuse, type RequestContext } from './middleware.ts'
 
-/** The listener uses these in place of values that are too long to match and log. */
-export const PLACEHOLDER_PATHS = { path: '/not-found', address: '/address-too-long' } as const
+/** The listener uses these in place of a path, or a whole address, that is too long to match and log. */
+export const PLACEHOLDERS = { tooLongPath: '/not-found', tooLongAddress: '/address-too-long' } as const
 
 export const refuseLongAddress: Middleware = async (request, next, context) =>
-  context.url.pathname === PLACEHOLDER_PATHS.address
+  context.url.pathname === PLACEHOLDERS.tooLongAddress
     ? refuse(request, context, {
         status: 414,
         text: 'This address is too long. Check it, or start from one of these pages.',

@@ -29,7 +29,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** One IPv6 /48 can hold 65,536 networks; together they get this many times a single network's limit. */
-const PROVIDER_FACTOR = 5
+const WIDER_NETWORK_FACTOR = 5
 
 export const ADDRESS_LIMITS = {
   /** All requests except GET and HEAD. */
@@ -37,13 +37,13 @@ export const ADDRESS_LIMITS = {
   signInStarts: { points: 60, durationSeconds: MINUTE },
   signInCallbacks: { points: 60, durationSeconds: MINUTE },
   /** Counts only previews that aren't cached. */
-  pricePreviews: { points: 60, providerPoints: 600, durationSeconds: MINUTE },
+  pricePreviews: { points: 60, widerPoints: 600, durationSeconds: MINUTE },
   /** Price previews of items from a URL, which count as `pricePreviews` too. */
   browsedPreviews: { points: 60, durationSeconds: MINUTE },
   discountCodes: { points: 20, durationSeconds: MINUTE },
   transactionLookups: { points: 60, durationSeconds: MINUTE },
   paymentReports: { points: 60, durationSeconds: MINUTE },
-  unlistedArticles: { points: 10, providerPoints: 15, durationSeconds: MINUTE },
+  unlistedArticles: { points: 10, widerPoints: 15, durationSeconds: MINUTE },
 } as const
 
 /** Limits whose name starts with "all" are for all visitors together. */
@@ -106,26 +106,27 @@ function createRateLimit(limiter: RateLimiterAbstract, hash: (key: string) => st
 }
 
 /** Requests that were refused for one network don't count against its neighbours. */
-const createAddressLimit = (network: RateLimit, provider: RateLimit): AddressLimit => ({
+const createAddressLimit = (limit: RateLimit, widerLimit: RateLimit): AddressLimit => ({
   async take(address) {
-    const networks = networksOf(address)
-    const taken = await network.take(networks.network)
-    return taken.ok && networks.provider !== null ? provider.take(networks.provider) : taken
+    const { network, widerNetwork } = networksOf(address)
+    const taken = await limit.take(network)
+    return taken.ok && widerNetwork !== null ? widerLimit.take(widerNetwork) : taken
   },
 })
 
+/** The store only gets hashes of addresses and customers, with the newest secret. */
 export function createRateLimits(openLimiter: OpenLimiter, [secret]: readonly string[]): RateLimits {
   // Without a secret, anyone could reverse the hashes by trying all addresses.
   const hashKey = Buffer.from(hkdfSync('sha256', secret!, '', 'rate limit keys', 32))
   const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
   const open = (options: LimiterOptions) => createRateLimit(openLimiter(options), hash)
-  const byAddress = Object.entries<Omit<LimiterOptions, 'name'> & { providerPoints?: number }>(
+  const byAddress = Object.entries<Omit<LimiterOptions, 'name'> & { widerPoints?: number }>(
     ADDRESS_LIMITS,
-  ).map(([name, { points, providerPoints = PROVIDER_FACTOR * points, durationSeconds }]) => [
+  ).map(([name, { points, widerPoints = WIDER_NETWORK_FACTOR * points, durationSeconds }]) => [
     name,
     createAddressLimit(
       open({ name, points, durationSeconds }),
-      open({ name: `${name}OfSite`, points: providerPoints, durationSeconds }),
+      open({ name: `${name}OfWiderNetwork`, points: widerPoints, durationSeconds }),
     ),
   ])
   const others = Object.entries(RATE_LIMITS).map(([name, limit]) => [name, open({ name, ...limit })])

@@ -6,7 +6,7 @@ import { errorCode } from '../values/error-code.ts'
 import { check, Fault, type Finding } from '../values/finding.ts'
 import { withDeadline } from '../deadline.ts'
 import type { OpenLimiter } from './limiters.ts'
-import { openStore } from './open.ts'
+import { openStore, SQLITE_PREFIX } from './open.ts'
 import { type QuietOperation, type Store, StoreUnavailable } from './store.ts'
 
 const LIMIT_MS = 5000
@@ -14,7 +14,7 @@ const PROBE_SECONDS = 5
 /** Long enough for one renewal, after a third of it. */
 const LOCK_MS = 300
 
-/** By the codes of Node and the first words of Redis. The first that matches applies. */
+/** What Node's error codes and Redis's messages mean. The first that matches applies. */
 const CAUSES: readonly { words: RegExp; detail: string; remedy: string }[] = [
   {
     words: /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/,
@@ -66,7 +66,8 @@ const QUIET: Record<QuietOperation, string> = {
   release: 'can’t release locks',
 }
 
-const wordsOf = (error: unknown): string => {
+/** The message of the original error, with its code. */
+function messageOf(error: unknown): string {
   const cause = error instanceof StoreUnavailable ? error.cause : error
   const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause
   const message = first instanceof Error ? first.message : String(first)
@@ -74,11 +75,12 @@ const wordsOf = (error: unknown): string => {
   return code && !message.includes(code) ? `${code}: ${message}` : message
 }
 
-function explain(error: unknown, failing = ''): Fault {
+function explain(error: unknown, operation?: QuietOperation): Fault {
   if (error instanceof Fault) return error
-  const said = wordsOf(error)
-  const cause = CAUSES.find(({ words }) => words.test(said))
-  return new Fault([failing, cause?.detail, `(${said})`].filter(Boolean).join(' '), cause?.remedy)
+  const message = messageOf(error)
+  const cause = CAUSES.find(({ words }) => words.test(message))
+  const parts = [operation && `${QUIET[operation]}:`, cause?.detail, `(${message})`]
+  return new Fault(parts.filter(Boolean).join(' '), cause?.remedy)
 }
 
 /** Does everything that the site does with its store, and leaves nothing behind for long. */
@@ -104,30 +106,24 @@ async function checkRedis(url: string): Promise<string> {
   } finally {
     await store.close()
   }
-  for (const [operation, error] of failures) throw explain(error, `${QUIET[operation]}:`)
+  for (const [operation, error] of failures) throw explain(error, operation)
   return 'Redis: stores values, locks and counts'
 }
 
-async function firstFolder(path: string): Promise<string> {
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => null,
-  )
-  if (isFolder === false) throw new Fault(`${path} isn’t a folder`)
-  return isFolder ? path : firstFolder(dirname(path))
+/** The folder, or the nearest one above it that exists. */
+async function existingFolder(path: string): Promise<string> {
+  const stats = await stat(path).catch(() => null)
+  if (!stats) return existingFolder(dirname(path))
+  if (!stats.isDirectory()) throw new Fault(`${path} isn’t a folder`)
+  return path
 }
 
 /** Doesn't create the file: it would belong to the user who runs the doctor, and the site couldn't write to it. */
 async function checkFile(url: string): Promise<string> {
-  const path = url.slice('sqlite:'.length)
-  const isMissing =
-    path !== ':memory:' &&
-    (await stat(path).then(
-      () => false,
-      () => true,
-    ))
-  if (isMissing) {
-    const folder = await firstFolder(dirname(resolve(path)))
+  const path = url.slice(SQLITE_PREFIX.length)
+  const exists = path === ':memory:' || (await stat(path).catch(() => null)) !== null
+  if (!exists) {
+    const folder = await existingFolder(dirname(resolve(path)))
     await access(folder, constants.W_OK)
     return `SQLite: will create ${path}`
   }
@@ -137,7 +133,7 @@ async function checkFile(url: string): Promise<string> {
 }
 
 export const checkStore = (url: string): Promise<Finding> =>
-  url.startsWith('sqlite:')
+  url.startsWith(SQLITE_PREFIX)
     ? check(
         'Store',
         'Check STORE_URL: its folder must have free space and belong to the user that runs the site; run the doctor as that user.',

@@ -16,6 +16,7 @@ export const createOnce =
   }
 
 const REFRESH_SECONDS = 10
+/** Extra ones after a payment, because what was bought may take a while to appear. */
 const PAYMENT_REFRESHES_MAX = 6
 /** How long a customer's own payment allows extra refreshes. */
 export const EXTRA_REFRESH_SECONDS = 3600

@@ -10,27 +10,31 @@ interface StoreOptions {
   onFailure?: OnQuietFailure
 }
 
+/** How a `STORE_URL` that names a file starts. */
+export const SQLITE_PREFIX = 'sqlite:'
+
 const FAILURES: Record<QuietOperation, string> = {
   limit: 'the store can’t count for the rate limits, so each node counts for itself',
   renew: 'the store can’t renew a lock, so another request may take it too early',
   release: 'the store can’t release a lock, so the next request has to wait until it ends',
 }
 
+/** Opens SQLite or Redis, whichever `url` names. */
 export async function openStore(
   url: string,
-  { now = Date.now, log, onFailure: tell }: StoreOptions = {},
+  { now = Date.now, log, onFailure }: StoreOptions = {},
 ): Promise<Store & { openLimiter: OpenLimiter }> {
   const isDue = createRarely()
-  const onFailure: OnQuietFailure = (operation, error) => {
-    tell?.(operation, error)
+  const reportFailure: OnQuietFailure = (operation, error) => {
+    onFailure?.(operation, error)
     if (isDue(operation)) log?.warn({ err: error }, FAILURES[operation])
   }
-  if (url.startsWith('sqlite:'))
+  if (url.startsWith(SQLITE_PREFIX))
     return {
-      ...createSqliteStore({ path: url.slice('sqlite:'.length), now, log, onFailure }),
+      ...createSqliteStore({ path: url.slice(SQLITE_PREFIX.length), now, log, onFailure: reportFailure }),
       openLimiter: openMemoryLimiter,
     }
   // Load Redis only when needed: the module is large, and most sites don't use it.
   const { createRedisStore } = await import('./redis.ts')
-  return createRedisStore({ url, log, onFailure })
+  return createRedisStore({ url, log, onFailure: reportFailure })
 }

@@ -1,6 +1,6 @@
 const FILE_NAME_LENGTH_MAX = 50
 
-/** Names that every system can save, no two of them alike. */
+/** Names the files of a ZIP `activation-….txt`: names that every system can save, no two of them alike. */
 export function withFileNames(files: readonly { name: string; text: string }[]) {
   const taken = new Set<string>()
   return files.map(({ name, text }) => {

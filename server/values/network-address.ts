@@ -24,6 +24,7 @@ for (const range of [
 
 const isPlainIpv6 = (text: string) => isIPv6(text) && !text.includes('%')
 
+/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
 function groupsOf(ipv6: string): string[] {
   const { hostname } = new URL(`http://[${ipv6}]`)
   const [start = [], end = []] = hostname
@@ -53,7 +54,7 @@ export function isPublicAddress(text: string): boolean {
   return carried ? isPublicAddress(carried) : !NOT_PUBLIC.check(text, 'ipv6')
 }
 
-/** Some proxies add a port, brackets or a zone. */
+/** Reads an address to which a proxy may have added a port, brackets or a zone. Null if it isn't one. */
 export function parseIpAddress(entry: string): string | null {
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(entry) ?? []
   const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(entry) ?? []
@@ -62,18 +63,28 @@ export function parseIpAddress(entry: string): string | null {
   return isAddress ? text : null
 }
 
-/** An IPv4 address that an IPv6 one carries, as itself. */
+/** The IPv4 address that an IPv6 address carries; any other address unchanged. */
 export const plainAddress = (address: string): string =>
   isPlainIpv6(address) ? (carriedIpv4(groupsOf(address)) ?? address) : address
 
-/** For rate limits: an IPv6 /64 is one household, and a /48 is one customer of an internet provider. */
-export function networksOf(address: string | null): { network: string; provider: string | null } {
+interface Networks {
+  network: string
+  /** The network around it that one customer of an internet provider may have; null for IPv4. */
+  widerNetwork: string | null
+}
+
+const NETWORK_GROUPS = 4
+const WIDER_NETWORK_GROUPS = 3
+
+/** For rate limits: the IPv4 address, or the /64 of an IPv6 address, which is one household, and the /48 around it. */
+export function networksOf(address: string | null): Networks {
   const text = address === null ? null : parseIpAddress(address)
-  if (text === null) return { network: 'unknown', provider: null }
+  if (text === null) return { network: 'unknown', widerNetwork: null }
   const groups = isIPv4(text) ? [] : groupsOf(text)
   const ipv4 = isIPv4(text) ? text : carriedIpv4(groups)
-  const first = (count: number) => `${groups.slice(0, count).join(':')}::/${16 * count}`
-  return ipv4 ? { network: ipv4, provider: null } : { network: first(4), provider: first(3) }
+  if (ipv4) return { network: ipv4, widerNetwork: null }
+  const prefixOf = (count: number) => `${groups.slice(0, count).join(':')}::/${16 * count}`
+  return { network: prefixOf(NETWORK_GROUPS), widerNetwork: prefixOf(WIDER_NETWORK_GROUPS) }
 }
 
 export const networkOf = (address: string | null) => networksOf(address).network

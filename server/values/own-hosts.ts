@@ -5,6 +5,7 @@ export interface Hosts {
   previewHosts: readonly string[]
 }
 
+/** A pattern is a host name, or `*.` and the end of many. */
 const matches = (hostname: string, pattern: string) =>
   pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern
 
@@ -17,5 +18,6 @@ export const mayIndex = (
   { allowIndexing, previewHosts }: Pick<Hosts, 'previewHosts'> & { allowIndexing: boolean },
 ) => allowIndexing && !isPreviewHost(hostname, previewHosts)
 
+/** True for the site's own host, this machine and preview hosts. */
 export const isOwnHost = (hostname: string, { siteUrl, previewHosts }: Hosts) =>
   hostname === new URL(siteUrl).hostname || isLoopbackHost(hostname) || isPreviewHost(hostname, previewHosts)

@@ -17,7 +17,7 @@ const discountCode = z.string().max(DISCOUNT_CODE_LENGTH_MAX)
 
 const Configuration = z.tuple([z.enum(EDITIONS), z.number().int(), z.number().int()])
 
-/** Name, quantity, price of one, price of all, product. */
+/** Name, quantity, price of one, price of all, and the product, which older quotes lack. */
 const Line = z.tuple([
   z.string().min(1).max(200),
   z.number().int().positive(),
@@ -26,9 +26,12 @@ const Line = z.tuple([
   productId.optional(),
 ])
 
-/** Without names, so that links are short; `readContent` names them. */
+/** The latest time that a `Date` can have. */
+const TIME_MS_MAX = 8.64e15
+
+/** A quote without the names of its fields, so that links are short; `readContent` names them. */
 const Content = z.tuple([
-  z.number().int().min(0).max(8.64e15),
+  z.number().int().min(0).max(TIME_MS_MAX),
   country.nullable(),
   currencyCode,
   Configuration,
@@ -44,7 +47,7 @@ const Content = z.tuple([
   z.literal(1).optional(),
 ])
 
-/** Left out from the end, so that most links are short, and older ones can be read. */
+/** The optional parts, without those at the end that are empty: links get shorter, and older ones can still be read. */
 function lastParts({ discount, postalCode, isReverseCharge }: Quote): unknown[] {
   const parts = [discount && [discount.id, discount.code], postalCode ?? null, isReverseCharge ? 1 : null]
   return parts.slice(0, parts.findLastIndex((part) => part !== null) + 1)
@@ -78,7 +81,7 @@ export function contentOf(quote: Quote): unknown[] {
   ])
 }
 
-/** Null if it isn't a quote's. */
+/** Null if `content` isn't a quote's. */
 export function readContent(content: unknown): Omit<IssuedQuote, 'number'> | null {
   const parsed = Content.safeParse(content)
   if (!parsed.success) return null

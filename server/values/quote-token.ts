@@ -14,7 +14,7 @@ const keyOf = (secret: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `quote ${use} v1`, 32))
 const mac = (key: Buffer, bytes: Buffer) => createHmac('sha256', key).update(bytes).digest()
 
-function parseJson(bytes: Buffer): unknown {
+function inflateJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(inflateRawSync(bytes, { maxOutputLength: JSON_BYTES_MAX }).toString('utf8'))
   } catch {
@@ -22,9 +22,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/**
- * A signed link. The first secret signs; all of them verify. The number is an HMAC, so nobody can guess it.
- */
+/** Signs quotes as links. The first secret signs; all of them verify. A quote's number is an HMAC, so nobody can guess it. */
 export function createQuotes(secrets: readonly string[]): Quotes {
   const keys = secrets.map((secret) => ({ token: keyOf(secret, 'link'), number: keyOf(secret, 'number') }))
 
@@ -46,9 +44,11 @@ export function createQuotes(secrets: readonly string[]): Quotes {
       // Base64 can encode the same bytes in several ways; accept only the link that was issued.
       if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== token) return null
       const signed = bytes.subarray(0, -MAC_BYTES)
-      const key = keys.find((one) => timingSafeEqual(mac(one.token, signed), bytes.subarray(-MAC_BYTES)))
+      const key = keys.find(({ token: each }) =>
+        timingSafeEqual(mac(each, signed), bytes.subarray(-MAC_BYTES)),
+      )
       if (!key || signed[0] !== VERSION) return null
-      const quote = readContent(parseJson(signed.subarray(1)))
+      const quote = readContent(inflateJson(signed.subarray(1)))
       return quote && { number: numberOf(key.number, signed), ...quote }
     },
   }

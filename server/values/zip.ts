@@ -1,5 +1,10 @@
 import { crc32 } from 'node:zlib'
 
+// The names of PKWARE's APPNOTE.TXT, section 4.3.
+const LOCAL_FILE_HEADER = 0x04034b50
+const CENTRAL_FILE_HEADER = 0x02014b50
+const END_OF_CENTRAL_DIRECTORY = 0x06054b50
+/** 2.0, which every program can read. */
 const VERSION = 20
 const UTF8_NAMES = 0x0800
 
@@ -17,14 +22,21 @@ export function zipOf(files: readonly { name: string; text: string }[], at: Date
       longs(crc32(bytes), bytes.length, bytes.length),
       shorts(nameBytes.length, 0),
     ])
-    const content = Buffer.concat([longs(0x04034b50), facts, nameBytes, bytes])
+    const content = Buffer.concat([longs(LOCAL_FILE_HEADER), facts, nameBytes, bytes])
     contents.push(content)
-    directory.push(longs(0x02014b50), shorts(VERSION), facts, shorts(0, 0, 0), longs(0, offset), nameBytes)
+    directory.push(
+      longs(CENTRAL_FILE_HEADER),
+      shorts(VERSION),
+      facts,
+      shorts(0, 0, 0),
+      longs(0, offset),
+      nameBytes,
+    )
     offset += content.length
   }
   const listed = Buffer.concat(directory)
   const end = [
-    longs(0x06054b50),
+    longs(END_OF_CENTRAL_DIRECTORY),
     shorts(0, 0, files.length, files.length),
     longs(listed.length, offset),
     shorts(0),

@@ -8,7 +8,10 @@ import { pass, formPost, SITE } from '../middleware/request-context.ts'
 function open(points: number) {
   const limits = createRateLimits(
     (options) =>
-      openMemoryLimiter({ ...options, points: options.name.endsWith('OfSite') ? 3 * points : points }),
+      openMemoryLimiter({
+        ...options,
+        points: options.name.endsWith('OfWiderNetwork') ? 3 * points : points,
+      }),
     ['a secret of the tests'],
   )
   const middleware = limitRequests(limits)

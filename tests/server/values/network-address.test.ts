@@ -47,7 +47,7 @@ describe('rate limits count', () => {
     ['2001:db8::9', '2001:db8:0:0::/64', '2001:db8:0::/48'],
     ['nonsense', 'unknown', null],
     [null, 'unknown', null],
-  ])('%s in the network %s and the provider %s', (address, network, provider) =>
-    expect(networksOf(address)).toEqual({ network, provider }),
+  ])('%s in the network %s and the wider network %s', (address, network, widerNetwork) =>
+    expect(networksOf(address)).toEqual({ network, widerNetwork }),
   )
 })
