@@ -1,26 +1,27 @@
 import { COUNTRIES } from '../../content/countries.ts'
 import type { Message, SiteContext, Undo } from '../../context.ts'
-import { type Bag, configurationOf, bagKeyOf, isEmpty, removeFromBag, returnToBag } from '../../domain/bag.ts'
+import { type Bag, bagKeyOf, configurationOf, isEmpty, removeFromBag, returnToBag } from '../../domain/bag.ts'
 import type { Catalogue } from '../../domain/catalogue.ts'
 import { bagItemsFor } from '../../domain/configuration.ts'
-import { parseConfiguration, roundingWords } from '../../domain/parse-configuration.ts'
 import { isRefusedCountry, NOT_A_COUNTRY } from '../../domain/country.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { UNDO_COUNT_MAX } from '../../domain/limits.ts'
+import { parseConfiguration, roundingWords } from '../../domain/parse-configuration.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { readRemoval, removalOf, removalWords, writeRemoval } from '../../domain/removal.ts'
 import { textField, textFields } from '../../http/form.ts'
-import { type FormOutcome, type Intent, done, refused } from '../../http/form-outcome.ts'
+import { done, type FormOutcome, type Intent, refused } from '../../http/form-outcome.ts'
 import { describeCountry } from '../../store/country-message.ts'
 
 const BAG = '/bag'
 
+/** What a message needs to put `removal` back in the bag. */
 const toUndo = (removal: Bag, catalogue: Catalogue): Undo => ({
   words: removalWords(removal, catalogue),
   removal: writeRemoval(removal),
 })
 
-/** Keeps the bag's discount. Only quotes send `country`, because their price is for one country. */
+/** Replaces the engine in the bag, but not its discount. Only quotes send `country`: their price is for one country. */
 export const add: Intent<SiteContext> = async (form, context) => {
   const { backend, session } = context
   const parsed = parseConfiguration(form)
@@ -41,17 +42,17 @@ export const add: Intent<SiteContext> = async (form, context) => {
   const location = await context.location()
   const isChosen = country !== null && !isRefusedCountry(country.alpha2Code)
   if (isChosen) session.setCountry(country.alpha2Code)
-  const isMoved = isChosen && country.alpha2Code !== countryOf(location)
+  const changesCountry = isChosen && country.alpha2Code !== countryOf(location)
 
   if (form.has('silent')) return done(BAG)
-  const change = isMoved ? await describeCountry(context, { country: country.alpha2Code }) : null
+  const change = changesCountry ? await describeCountry(context, { country: country.alpha2Code }) : null
   return done(BAG, {
     kind: 'success',
     text: [contentWords(before, session.bag, context), roundingWords(parsed.typed.entities), change?.text]
       .filter(Boolean)
       .join(' '),
     showsTotal: true,
-    ...undoOf(before, session.bag, context),
+    ...undoOfReplacement(before, session.bag, context),
     ...(change ? { action: change.action } : {}),
   })
 }
@@ -65,17 +66,22 @@ function contentWords(before: Bag, after: Bag, { backend: { catalogue } }: SiteC
   return isEmpty(before) ? added : `${added} It replaces ${removalWords(before, catalogue)}.`
 }
 
-function undoOf(before: Bag, after: Bag, { backend: { catalogue } }: SiteContext): Pick<Message, 'undo'> {
+function undoOfReplacement(
+  before: Bag,
+  after: Bag,
+  { backend: { catalogue } }: SiteContext,
+): Pick<Message, 'undo'> {
   if (isEmpty(before) || isSame(before, after)) return {}
   const undo = toUndo({ ...before, discount: null }, catalogue)
   return { undo: [{ ...undo, replacement: bagKeyOf(after) }] }
 }
 
-const undoFor = (removals: readonly Bag[], catalogue: Catalogue): Pick<Message, 'undo'> =>
+const undoOfRemovals = (removals: readonly Bag[], catalogue: Catalogue): Pick<Message, 'undo'> =>
   removals.length === 0
     ? {}
     : { undo: removals.slice(-UNDO_COUNT_MAX).map((removal) => toUndo(removal, catalogue)) }
 
+/** The removals that the message on the page could already undo. */
 const earlierRemovals = (form: FormData, catalogue: Catalogue): Bag[] =>
   textField(form, 'earlier')
     .split(/\r?\n/)
@@ -96,7 +102,7 @@ export const remove: Intent<SiteContext> = async (form, { backend: { catalogue }
     kind: 'success',
     text: 'Removed from your bag.',
     section: 'bag',
-    ...undoFor([...earlierRemovals(form, catalogue), removal], catalogue),
+    ...undoOfRemovals([...earlierRemovals(form, catalogue), removal], catalogue),
   })
 }
 
@@ -106,7 +112,7 @@ export const restore: Intent<SiteContext> = async (form, { backend: { catalogue 
   if (!removal)
     return refused({ form: 'We couldn’t undo that. Your bag hasn’t changed; please add it again.' })
   const words = removalWords(removal, catalogue)
-  const undo = undoFor(earlierRemovals(form, catalogue), catalogue)
+  const undo = undoOfRemovals(earlierRemovals(form, catalogue), catalogue)
   const keepBag = (text: string): FormOutcome => done(BAG, { kind: 'problem', text, ...undo })
   const isEngine = configurationOf(removal, catalogue) !== null
   const isReplaced = isEngine && textField(form, 'replacement') === bagKeyOf(session.bag)
