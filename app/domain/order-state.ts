@@ -139,6 +139,13 @@ export function orderStatus(sale: StatusFacts, payment: PaymentState): string {
   return refunded === 'all' ? 'Refunded' : 'Partly refunded'
 }
 
+type Tone = 'success' | 'warning' | 'neutral'
+
+export function orderTone({ status, refunded }: Pick<CustomerOrder, 'status' | 'refunded'>): Tone {
+  if (status === 'past_due') return 'warning'
+  return isPaid(status) && !refunded ? 'success' : 'neutral'
+}
+
 /** An invoice's status includes its due date: "Invoiced, due 14 Dec 2026", then "Overdue since 14 Dec 2026". */
 export function orderStatusWithDay(
   sale: StatusFacts & Pick<Transaction, 'dueAt'>,

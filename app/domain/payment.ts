@@ -1,3 +1,4 @@
+import type { Href } from './href.ts'
 import { momentWords } from './moment.ts'
 import { isPaid, type Transaction } from './transaction.ts'
 
@@ -145,6 +146,9 @@ export function paymentWords(
 /** On the order's own page, which shows the amount and the day. */
 export const orderPaymentWords = (state: PaymentState): PaymentWords =>
   PAYMENT_WORDS[state]({ payment: 'your payment', at: '', isOwn: true, isBags: true })
+
+/** Pays a transaction that Paddle already has. */
+export const payHref = (transactionId: string): Href => `/store/pay?_ptxn=${transactionId}`
 
 export const ORDER_PATH = '/checkout/complete'
 

@@ -1,5 +1,6 @@
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { formatShortDay } from '../../domain/moment.ts'
+import { ORDER_PATH, orderHref, payHref } from '../../domain/payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -30,9 +31,9 @@ const COLUMNS: readonly ListColumn<OrderRow>[] = [
     label: 'Status',
     position: 'second-line',
     className: 'max-xl:whitespace-normal md:min-w-52',
-    show: ({ id, status, statusWords, step }) => (
+    show: ({ id, tone, statusWords, step }) => (
       <>
-        <span className={statusClass(status, statusWords)}>{statusWords}</span>
+        <span className={STATUS_CLASSES[tone]}>{statusWords}</span>
         {step ? <>&ensp; {STEPS[step](id)}</> : null}
       </>
     ),
@@ -43,26 +44,21 @@ const COLUMNS: readonly ListColumn<OrderRow>[] = [
     className: 'text-end md:max-xl:py-1',
     show: (row) => (
       <>
-        <span className={`figures ${row.status === 'canceled' ? '' : 'text-ink'}`}>{row.total}</span>
-        {showTax(row, 'hidden md:max-xl:block')}
+        <span className={`figures ${row.isCanceled ? '' : 'text-ink'}`}>{row.total}</span>
+        {showTaxBelowTotal(row)}
       </>
     ),
   },
-  { label: 'Tax', position: 'second-line', className: 'md:max-xl:hidden', show: (row) => showTax(row) },
+  { label: 'Tax', position: 'second-line', className: 'md:max-xl:hidden', show: showTax },
   { label: 'Invoice', position: 'last', className: 'self-center', show: showInvoice },
 ]
 
-/** A phone has no room for the usual status. A refunded order was paid as well, but says so. */
-function statusClass(status: OrderRow['status'], words: string) {
-  if (status === 'past_due') return 'text-warning'
-  return words === 'Paid' ? 'max-md:sr-only' : undefined
-}
-
-export const payHref = (id: string) => uncheckedHref(`/store/pay?_ptxn=${id}`)
+/** A phone has no room for the usual status. */
+const STATUS_CLASSES = { success: 'max-md:sr-only', warning: 'text-warning', neutral: undefined }
 
 const STEPS = {
   check: (id: string) => (
-    <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)} className="relative -m-3 p-3">
+    <TextLink to={uncheckedHref(orderHref(ORDER_PATH, id))} className="relative -m-3 p-3">
       Check payment status
     </TextLink>
   ),
@@ -74,11 +70,19 @@ const STEPS = {
   transfer: () => 'By bank transfer',
 }
 
-/** The page of an order says so if it was sold without tax. */
-function showTax({ total, tax, currency }: OrderRow, className?: string) {
+const isZero = (amount: string) => !/[1-9]/.test(amount)
+
+/** A phone says nothing about an order without tax; the order's page does. */
+function showTax({ total, tax, currency }: OrderRow) {
   if (!total) return null
-  if (tax && !/[1-9]/.test(tax)) return className ? null : <span className="max-md:hidden">none</span>
-  return <TaxNote tax={tax} soldIn={currency} className={className} />
+  if (tax && isZero(tax)) return <span className="max-md:hidden">none</span>
+  return <TaxNote tax={tax} soldIn={currency} />
+}
+
+/** On a screen too narrow for the tax's own column. */
+function showTaxBelowTotal({ total, tax, currency }: OrderRow) {
+  if (!total || (tax && isZero(tax))) return null
+  return <TaxNote tax={tax} soldIn={currency} className="hidden md:max-xl:block" />
 }
 
 function showLicense({ license }: OrderRow) {

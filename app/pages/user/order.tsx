@@ -2,15 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useParams } from '@remix-run/react'
 import { licenseOfOrder } from '../../domain/customer-order.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { href } from '../../domain/href.ts'
 import { titleOfLicense } from '../../domain/license.ts'
 import { awaitedPaymentOf } from '../../domain/order-state.ts'
 import { engineOf } from '../../domain/order.ts'
 import { isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
-import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
+import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { orderNotFound } from '../../http/not-found.ts'
+import { AccountError } from '../../layouts/account-error.tsx'
+import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ordersAside } from '../../store/asides.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -18,17 +19,17 @@ import { Card } from '../../ui/card.tsx'
 import { FocusedNotice } from '../../ui/notice.tsx'
 import { ReceiptLines } from '../../ui/receipt-lines.tsx'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
-import { AccountError } from '../../layouts/account-error.tsx'
-import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { InvoiceCorrection } from './order/invoice-correction.tsx'
-import { InvoiceRequestForms } from './order/invoice-request.tsx'
+import { InvoiceRequestForms } from './order/invoice-request-forms.tsx'
 import { NextStep } from './order/next-step.tsx'
 import { OrderFacts } from './order/order-facts.tsx'
 import { ORDER_INTENTS } from './order/order-intents.ts'
 import { OrderRefunds } from './order/order-refunds.tsx'
+import { findOrder, orderPath } from './order/order-scope.ts'
 import { viewOrder } from './order/order-view.ts'
-import { NoRefundHere, RefundForm, RefundNotice } from './order/refund-section.tsx'
+import { RefundForm } from './order/refund-form.tsx'
+import { NoRefundHere, RefundNotice } from './order/refund-notice.tsx'
 import { UnsentForm } from './order/unsent-form.tsx'
 
 export { accountMeta as meta } from '../../layouts/account-error.tsx'
@@ -37,25 +38,24 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   const customer = requireUser(context, request)
   if (!isTransactionId(id)) throw orderNotFound()
   const { backend } = context
-  const [result, listed, orders, typed] = await Promise.all([
-    backend.orders.get(customer, id),
+  const [stored, listed, orders, typedBefore] = await Promise.all([
+    findOrder({ ...context, customer, id }),
     withTimeout(backend.licenses.list(customer), null),
     ordersAside(context, customer),
-    backend.typedForms.find(customer, href('/user/orders/:id', { id })),
+    backend.typedForms.find(customer, orderPath(id)),
   ])
-  if (!result.ok && result.reason === 'not-found') throw orderNotFound()
-  if (!result.ok) throw cannotLoad('this order')
-  const { order } = result.value
+  if (!stored) throw cannotLoad('this order')
+  const { order } = stored
   const licenses = listed?.ok ? listed.value : null
   const owned = { licenses: licenses?.isStale ? null : (licenses?.value ?? null), orders }
   const license = licenseOfOrder(order, licenses?.value ?? [], orders ?? [])
   const { state } = await backend.payments.ofTransaction(customer, order)
   const now = backend.now()
   return {
-    ...viewOrder(result.value, { payment: awaitedPaymentOf(order, state, now), owned, now }),
+    ...viewOrder(stored, { payment: awaitedPaymentOf(order, state, now), owned, now }),
     license: license && { id: license.id, title: titleOfLicense(license) },
     configuration: engineOf(order.lines),
-    typed,
+    typedBefore,
   }
 }
 
@@ -65,16 +65,16 @@ export async function action({ context, request, params: { id = '' } }: ActionFu
   return formResponse(context, await runIntent(request, ORDER_INTENTS, { ...context, customer, id }))
 }
 
-/** A refusal that may pass leaves the reason in its form, to be sent again. */
+/** After a temporary refusal, the form still has the reason that the customer typed. */
 const canAskAgain = (problem: FormProblem | undefined) =>
   problem?.intent === 'refund' && problem.typed.reason !== undefined
 
 export default function OrderPage() {
   const view = useLoaderData<typeof loader>()
   const problem = useFormProblem()
-  const { id, status, nextStep, receipt, refund, license, configuration, invoiceRequest, correction, typed } =
-    view
-  const showsRefundForm = refund?.isPossible || canAskAgain(problem)
+  const { id, status, receipt, refund, license, configuration, invoiceRequest, correction } = view
+  const forms = { id, problem, typedBefore: view.typedBefore }
+  const showsRefundForm = refund?.state === 'possible' || canAskAgain(problem)
   return (
     <AccountFrame
       title={view.title}
@@ -83,8 +83,8 @@ export default function OrderPage() {
     >
       <div className="flex flex-col gap-6">
         <FocusedNotice kind="problem" problem={problem} field="form" />
-        <NextStep id={id} order={receipt} {...nextStep} />
-        {refund?.requested ? <RefundNotice id={id} {...refund.requested} /> : null}
+        <NextStep id={id} order={receipt} {...view.nextStep} />
+        {refund?.state === 'requested' ? <RefundNotice id={id} {...refund.notice} /> : null}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
           <Card title="What you ordered">
             <ReceiptLines order={receipt} className="mt-4" />
@@ -93,16 +93,16 @@ export default function OrderPage() {
           <div className="flex flex-col gap-6 lg:row-span-2">
             <Card title="Details">
               <OrderFacts id={id} facts={view.facts} request={invoiceRequest} license={license} />
-              {refund?.whyNot && !refund.requested && !showsRefundForm ? (
-                <NoRefundHere id={id} why={refund.whyNot} />
+              {refund?.state === 'impossible' && !showsRefundForm ? (
+                <NoRefundHere id={id} why={refund.why} />
               ) : null}
             </Card>
             {configuration ? <BuyAgain configuration={configuration} /> : null}
           </div>
-          {invoiceRequest ? <InvoiceRequestForms {...{ id, problem }} request={invoiceRequest} /> : null}
-          {showsRefundForm ? <RefundForm until={refund?.until ?? null} {...{ id, problem, typed }} /> : null}
+          {invoiceRequest ? <InvoiceRequestForms id={id} problem={problem} request={invoiceRequest} /> : null}
+          {showsRefundForm ? <RefundForm until={view.returnUntil} {...forms} /> : null}
           {correction.isPossible || problem?.intent === 'revise' ? (
-            <InvoiceCorrection details={correction.details} {...{ id, problem, typed }} />
+            <InvoiceCorrection details={correction.details} {...forms} />
           ) : null}
         </div>
       </div>
@@ -110,7 +110,7 @@ export default function OrderPage() {
   )
 }
 
-/** Without JavaScript, a form that Paddle didn't answer asks the same Paddle for the order. */
+/** Without JavaScript, a form that fails because Paddle is down can't load the order either. */
 export function ErrorBoundary() {
   const problem = useFormProblem()
   const { id = '' } = useParams()

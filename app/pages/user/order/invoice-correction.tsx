@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { CORRECTION_LABELS } from '../../../content/order-words.ts'
-import type { BilledDetails, CorrectionField } from '../../../domain/correction.ts'
+import { BILLED_FIELDS, type BilledDetails } from '../../../domain/correction.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { href } from '../../../domain/href.ts'
 import { oneLine } from '../../../domain/plain-text.ts'
@@ -8,26 +8,24 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { ownForm } from './own-form.ts'
 
 interface InvoiceCorrectionProps {
   id: string
-  /** Null if the order can’t be loaded. */
+  /** Null if the order can't be loaded. */
   details: BilledDetails | null
   problem: FormProblem | undefined
-  /** From before the customer signed in again. */
-  typed: Record<string, string> | null
+  typedBefore: FormProblem['typed'] | null
 }
 
-export function InvoiceCorrection({ id, details, problem, typed }: InvoiceCorrectionProps) {
-  const own = problem?.intent === 'revise' ? problem : undefined
-  const kept = typed?.intent === 'revise' ? typed : undefined
-  const fields = Object.entries(CORRECTION_LABELS) as [CorrectionField, string][]
+export function InvoiceCorrection({ id, details, ...forms }: InvoiceCorrectionProps) {
+  const { typed, errors } = ownForm('revise', forms)
   return (
     <Card className="no-print">
       <Disclosure
         summary="Correct this invoice"
         summaryClassName="text-body"
-        open={own !== undefined || kept !== undefined}
+        open={typed !== null}
         className="text-small"
       >
         <p className="mt-2 max-w-measure text-ink-muted">
@@ -41,13 +39,13 @@ export function InvoiceCorrection({ id, details, problem, typed }: InvoiceCorrec
           noValidate
           className="mt-4 grid items-start gap-4 sm:grid-cols-2"
         >
-          {fields.map(([name, label]) => (
+          {BILLED_FIELDS.map((name) => (
             <TextField
               key={name}
               name={name}
-              label={label}
-              defaultValue={own?.typed[name] ?? kept?.[name] ?? oneLine(details?.[name] ?? '')}
-              error={own?.errors[name]}
+              label={CORRECTION_LABELS[name]}
+              defaultValue={typed?.[name] ?? oneLine(details?.[name] ?? '')}
+              error={errors[name]}
               autoComplete="off"
             />
           ))}

@@ -2,6 +2,7 @@ import { HOW_TO_PAY, PAYMENT_FAILED, STATE_WORDS } from '../../../content/order-
 import { uncheckedHref } from '../../../domain/href.ts'
 import { withCurrency } from '../../../domain/money.ts'
 import type { paymentStepOf } from '../../../domain/order-state.ts'
+import { ORDER_PATH, orderHref, payHref } from '../../../domain/payment.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -12,32 +13,41 @@ interface NextStepProps {
   /** Null once it's paid. */
   state: keyof typeof STATE_WORDS | null
   step: ReturnType<typeof paymentStepOf>
-  /** Why the latest attempt to pay failed. */
+  /** Why the latest attempt to pay failed; null if none did. */
   failure: string | null
 }
 
-export function NextStep({ id, order, state, step, failure }: NextStepProps) {
+export function NextStep({ state, failure, ...props }: NextStepProps) {
   if (state === null) return null
+  const { step } = props
   const { title, lead } = STATE_WORDS[state]
-  const isFailed = state === 'unpaid' && failure !== null
+  const isTitleFailure = failure !== null && state === 'unpaid'
+  const isUrgent = failure !== null || state === 'past_due' || state === 'unconfirmed'
   return (
     <Notice
-      kind={state === 'past_due' || state === 'unconfirmed' || failure ? 'warning' : 'info'}
-      title={isFailed ? PAYMENT_FAILED : title}
-      action={
-        step === 'pay' ? (
-          <ButtonLink to={uncheckedHref(`/store/pay?_ptxn=${id}`)} reloadDocument size="small">
-            Pay {order.totals ? withCurrency(order.totals.total, order.currency) : 'now'}
-          </ButtonLink>
-        ) : step === 'check' ? (
-          <TextLink to={uncheckedHref(`/checkout/complete?transaction=${id}`)}>Check payment status</TextLink>
-        ) : state === 'canceled' ? (
-          <TextLink to="/support">Contact support</TextLink>
-        ) : null
-      }
+      kind={isUrgent ? 'warning' : 'info'}
+      title={isTitleFailure ? PAYMENT_FAILED : title}
+      action={<StepLink {...props} isCanceled={state === 'canceled'} />}
     >
-      {failure && !isFailed ? `${PAYMENT_FAILED}. ` : null}
+      {failure !== null && !isTitleFailure ? `${PAYMENT_FAILED}. ` : null}
       {failure} {lead} {step === 'pay' || step === 'transfer' ? HOW_TO_PAY[step] : null}
     </Notice>
   )
+}
+
+function StepLink({
+  id,
+  order,
+  step,
+  isCanceled,
+}: Pick<NextStepProps, 'id' | 'order' | 'step'> & { isCanceled: boolean }) {
+  if (step === 'pay')
+    return (
+      <ButtonLink to={payHref(id)} reloadDocument size="small">
+        Pay {order.totals ? withCurrency(order.totals.total, order.currency) : 'now'}
+      </ButtonLink>
+    )
+  if (step === 'check')
+    return <TextLink to={uncheckedHref(orderHref(ORDER_PATH, id))}>Check payment status</TextLink>
+  return isCanceled ? <TextLink to="/support">Contact support</TextLink> : null
 }

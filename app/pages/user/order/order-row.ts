@@ -1,16 +1,17 @@
 import { type CustomerOrder, dateOfOrder, describeOrder } from '../../../domain/customer-order.ts'
 import { type License, listTitleOf } from '../../../domain/license.ts'
 import { withCurrency } from '../../../domain/money.ts'
-import { listedPaymentOf, orderStatusWithDay, paymentStepOf } from '../../../domain/order-state.ts'
+import { listedPaymentOf, orderStatusWithDay, orderTone, paymentStepOf } from '../../../domain/order-state.ts'
 
-/** In the list of orders. This year's days leave out the year. */
+/** An order in the list. Days of this year leave out the year. */
 export function orderRow(order: CustomerOrder, license: License | null, now: Date) {
   const payment = listedPaymentOf(order, now)
   return {
     id: order.id,
     date: dateOfOrder(order),
     title: describeOrder(order) || 'Order',
-    status: order.status,
+    isCanceled: order.status === 'canceled',
+    tone: orderTone(order),
     statusWords: orderStatusWithDay(order, payment).replace(`\u00a0${now.getUTCFullYear()}`, ''),
     step: paymentStepOf(order, payment),
     invoiceNumber: order.invoiceNumber,

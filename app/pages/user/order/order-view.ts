@@ -5,13 +5,13 @@ import {
   type CustomerOrder,
   dateOfOrder,
   type OrderDetails,
+  type RefundRequest,
 } from '../../../domain/customer-order.ts'
 import { formatShortDay } from '../../../domain/moment.ts'
-import { orderStatusWithDay, paymentStepOf, stateOfUnpaid } from '../../../domain/order-state.ts'
+import { orderStatusWithDay, orderTone, paymentStepOf, stateOfUnpaid } from '../../../domain/order-state.ts'
 import { paymentErrorOf, type PaymentState } from '../../../domain/payment.ts'
 import { lastReturnDay, type Owned, whyNoRefund } from '../../../domain/refund.ts'
-import { isInvoiceRequest, isPaid } from '../../../domain/transaction.ts'
-import type { BadgeTone } from '../../../ui/badge.tsx'
+import { isInvoiceRequest } from '../../../domain/transaction.ts'
 
 interface OrderFacts {
   payment: PaymentState
@@ -20,14 +20,15 @@ interface OrderFacts {
 }
 
 /** What the order's page shows, in the order in which it shows it. */
-export function viewOrder(found: OrderDetails, { payment, owned, now }: OrderFacts) {
-  const { order, details, request, isRevised, refunds } = found
+export function viewOrder(stored: OrderDetails, { payment, owned, now }: OrderFacts) {
+  const { order, details, request, isRevised, refunds } = stored
   const { id, lines, totals, currency, keptTotal, invoiceNumber, poNumber, card, method } = order
+  const paidAt = order.paidAt ?? order.billedAt
   const state = isInvoiceRequest(order) ? ('requested' as const) : stateOfUnpaid(order, payment)
   return {
     id,
     title: titleOf(order, state === 'unpaid' ? 'Checkout' : 'Order'),
-    status: { words: orderStatusWithDay(order, payment), tone: toneOf(order) },
+    status: { words: orderStatusWithDay(order, payment), tone: orderTone(order) },
     nextStep: {
       state,
       step: paymentStepOf(order, payment),
@@ -43,7 +44,8 @@ export function viewOrder(found: OrderDetails, { payment, owned, now }: OrderFac
       invoiceNumber,
       isRevised,
     },
-    refund: viewRefund(found, owned, now),
+    refund: viewRefund(stored, owned, now),
+    returnUntil: paidAt && lastReturnDay(paidAt),
     invoiceRequest: request,
     correction: { details, isPossible: invoiceNumber !== null && !isRevised && canBeRevised(order) },
   }
@@ -54,25 +56,19 @@ function titleOf(order: CustomerOrder, kind: string) {
   return date ? `${kind} of ${formatShortDay(date)}` : kind
 }
 
-function toneOf({ status, refunded }: CustomerOrder): BadgeTone {
-  if (status === 'past_due') return 'warning'
-  return isPaid(status) && !refunded ? 'success' : 'neutral'
+/** Null if the page has nothing to say about refunds. */
+function viewRefund(stored: OrderDetails, owned: Owned, now: Date) {
+  const { order, refund } = stored
+  const reason = whyNoRefund(stored, owned, now)
+  if (reason === 'unpaid') return null
+  if (refund) return { state: 'requested', notice: viewRequest(refund) } as const
+  if (order.refunded === 'all') return null
+  if (reason !== null) return { state: 'impossible', why: NO_REFUND[reason] } as const
+  return { state: 'possible' } as const
 }
 
-/** Null if the page says nothing about it. */
-function viewRefund(found: OrderDetails, owned: Owned, now: Date) {
-  const { order, refund } = found
-  const reason = whyNoRefund(found, owned, now)
-  const paidAt = order.paidAt ?? order.billedAt
-  if (reason === 'unpaid' || (order.refunded === 'all' && !refund)) return null
-  return {
-    requested: refund && {
-      ...REFUND_WORDS[refund.state],
-      at: refund.state === 'requested' ? refund.at : null,
-      isRejected: refund.state === 'rejected',
-    },
-    isPossible: reason === null,
-    whyNot: reason && NO_REFUND[reason],
-    until: paidAt && lastReturnDay(paidAt),
-  }
-}
+const viewRequest = ({ state, at }: RefundRequest) => ({
+  ...REFUND_WORDS[state],
+  at: state === 'requested' ? at : null,
+  isRejected: state === 'rejected',
+})

@@ -1,65 +1,30 @@
 import { Form } from '@remix-run/react'
 import type { FormProblem } from '../../../domain/form-problem.ts'
-import { href, mailTo } from '../../../domain/href.ts'
+import { href } from '../../../domain/href.ts'
 import { formatDay } from '../../../domain/moment.ts'
-import { COMPANY } from '../../../shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckCard } from '../../../ui/choice-cards.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
-
-const ContactSupport = ({ id }: { id: string }) => (
-  <TextLink to={mailTo(COMPANY.supportEmail, `Order ${id}`)}>Contact support</TextLink>
-)
-
-interface RefundNoticeProps {
-  id: string
-  title: string
-  lead: string
-  at: string | null
-  isRejected: boolean
-}
-
-export function RefundNotice({ id, title, lead, at, isRejected }: RefundNoticeProps) {
-  return (
-    <Notice
-      kind={isRejected ? 'warning' : 'info'}
-      title={at ? `${title}, ${formatDay(at)}` : title}
-      action={isRejected ? <ContactSupport id={id} /> : null}
-    >
-      {lead}
-    </Notice>
-  )
-}
-
-export const NoRefundHere = ({ id, why }: { id: string; why: string }) => (
-  <p className="no-print mt-4 border-t border-line pt-4 text-small text-ink-muted">
-    {why} <ContactSupport id={id} /> if you need help with a return.
-  </p>
-)
+import { ownForm } from './own-form.ts'
 
 interface RefundFormProps {
   id: string
   /** The last day; null if it isn't known. */
   until: string | null
   problem: FormProblem | undefined
-  /** From before the customer signed in again. */
-  typed: Record<string, string> | null
+  typedBefore: FormProblem['typed'] | null
 }
 
-export function RefundForm({ id, until, problem, typed }: RefundFormProps) {
-  const own = problem?.intent === 'refund' ? problem : undefined
-  const kept = typed?.intent === 'refund' ? typed : undefined
-  const shown = own?.typed ?? kept
+export function RefundForm({ id, until, ...forms }: RefundFormProps) {
+  const { typed, errors } = ownForm('refund', forms)
   return (
     <Card className="no-print">
       <Disclosure
         summary="Return this license"
         summaryClassName="text-body"
-        open={shown !== undefined}
+        open={typed !== null}
         className="text-small"
       >
         <p className="mt-2 max-w-measure text-ink-muted">
@@ -72,8 +37,8 @@ export function RefundForm({ id, until, problem, typed }: RefundFormProps) {
             name="reason"
             label="Why are you returning it?"
             hint="Paddle sees this too. A few words are enough."
-            defaultValue={shown?.reason}
-            error={own?.errors.reason}
+            defaultValue={typed?.reason}
+            error={errors.reason}
             autoComplete="off"
           />
           <CheckCard
@@ -82,8 +47,8 @@ export function RefundForm({ id, until, problem, typed }: RefundFormProps) {
             value="1"
             title="Refund this order and end its license"
             text="You can’t undo this."
-            defaultChecked={shown?.confirm === '1'}
-            error={own?.errors.confirm}
+            defaultChecked={typed?.confirm === '1'}
+            error={errors.confirm}
           />
           <Button variant="secondary" name="intent" value="refund" className="justify-self-start">
             Ask for a refund
