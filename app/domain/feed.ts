@@ -1,13 +1,9 @@
 import { COMPANY } from '../shop.ts'
 import type { Href } from './href.ts'
-
-const INVALID_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
-
-export const escapeXml = (text: string): string =>
-  text.replace(INVALID_IN_XML, '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+import { escapeXml } from './xml.ts'
 
 /** Feed readers reject a whole file over one invalid date. */
-export const isDate = (text: string): boolean => !Number.isNaN(Date.parse(text))
+const isDate = (text: string): boolean => !Number.isNaN(Date.parse(text))
 
 export interface FeedEntry {
   path: Href

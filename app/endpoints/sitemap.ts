@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { PUBLIC_PAGES } from '../content/pages.ts'
-import { escapeXml, isDate } from '../domain/feed.ts'
+import { escapeXml } from '../domain/xml.ts'
 import { publicFile } from '../http/file-response.ts'
 
 /** Articles are left out while they're unavailable. */
@@ -9,8 +9,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const result = await articles.list()
   const pages = PUBLIC_PAGES.filter(({ mayLeaveSite }) => !mayLeaveSite || !settings.serviceDeskUrl)
   const articleUrls = (result.ok ? result.value.value : []).map(({ slug, publishedAt }) => {
-    const isDated = publishedAt !== null && isDate(publishedAt)
-    const changed = isDated ? `<lastmod>${new Date(publishedAt).toISOString().slice(0, 10)}</lastmod>` : ''
+    const changed = publishedAt
+      ? `<lastmod>${new Date(publishedAt).toISOString().slice(0, 10)}</lastmod>`
+      : ''
     return `<loc>${escapeXml(`${settings.siteUrl}/press/${slug}`)}</loc>${changed}`
   })
   const pageUrls = pages.map(({ path }) => `<loc>${escapeXml(settings.siteUrl + path)}</loc>`)

@@ -8,10 +8,10 @@ import {
   wrap,
 } from 'cockatiel'
 import type * as z from 'zod'
-import { errorCode } from '../values/error-code.ts'
-import { createRarely } from '../values/rarely.ts'
 import { beforeDeadline, DeadlinePassed, remainingMs } from '../deadline.ts'
 import { traceHeaders } from '../request.ts'
+import { errorCode } from '../values/error-code.ts'
+import { createRarely } from '../values/rarely.ts'
 import { type Breakers, CallFailed } from './breaker.ts'
 import { countsForBreaker, isServiceFailure, isWorthRetrying, outcomeOf } from './failures.ts'
 import { followWithinOrigin, readResponse } from './responses.ts'

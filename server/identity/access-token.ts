@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '../http-client/http-client.ts'
 import {
   beforeDeadline,
   DeadlinePassed,
@@ -8,6 +7,7 @@ import {
   withDeadline,
   withoutDeadline,
 } from '../deadline.ts'
+import type { Log } from '../http-client/http-client.ts'
 import { AuthError, isTransient } from './auth-error.ts'
 import type { Refreshed, TokenRecords, TokenSet } from './session-tokens.ts'
 

@@ -7,8 +7,8 @@ import { checkIdentity } from './check.ts'
 import { createKeys } from './keys.ts'
 import { createTransactionCookies } from './login-transaction.ts'
 import { requestPasswordChange, revokeRefreshToken } from './provider-calls.ts'
-import { CALLBACK_PATH, createSignIn, type SignInParts } from './sign-in.ts'
 import { toTokenSet, type TokenSet } from './session-tokens.ts'
+import { CALLBACK_PATH, createSignIn, type SignInParts } from './sign-in.ts'
 
 export interface IdentityProviderOptions
   extends

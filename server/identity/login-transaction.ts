@@ -20,6 +20,22 @@ export interface LoginTransaction {
 
 export type Prompt = 'none' | 'login'
 
+type StoredTransaction = Omit<LoginTransaction, 'cookieName' | 'state'>
+
+/** Spaces can separate the parts, since none of them has one. */
+const toText = ({ startedAtSeconds, libraryValue, returnTo, prompt }: StoredTransaction) =>
+  [startedAtSeconds, libraryValue, returnTo ?? '', prompt ?? ''].join(' ')
+
+function fromText(text: string): StoredTransaction {
+  const [startedAt = '', libraryValue = '', returnTo = '', prompt = ''] = text.split(' ')
+  return {
+    startedAtSeconds: Number(startedAt),
+    libraryValue,
+    returnTo: returnTo || null,
+    prompt: prompt === 'none' || prompt === 'login' ? prompt : null,
+  }
+}
+
 /** Signs the cookie's name as well, so that a value can't be moved to another cookie. */
 const sign = (cookieName: string, payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${cookieName}.${payload}`).digest()
@@ -49,25 +65,17 @@ export function createTransactionCookies(options: {
   function parse(cookieName: string, value: string): LoginTransaction | null {
     const [payload = '', signature = ''] = value.split('.')
     if (!isGenuine(cookieName, payload, signature)) return null
-    const text = Buffer.from(payload, 'base64url').toString()
-    const [startedAt = '', libraryValue = '', returnTo = '', promptName = ''] = text.split(' ')
-    const startedAtSeconds = Number(startedAt)
-    const age = nowSeconds() - startedAtSeconds
-    if (age > TRANSACTION_LIFETIME_SECONDS) return null
-    const query = new URLSearchParams(libraryValue)
+    const stored = fromText(Buffer.from(payload, 'base64url').toString())
+    const ageSeconds = nowSeconds() - stored.startedAtSeconds
+    if (ageSeconds > TRANSACTION_LIFETIME_SECONDS) return null
+    const query = new URLSearchParams(stored.libraryValue)
     const state = query.get('state') ?? ''
     // The library throws for a `state` without its code verifier.
     if (!query.get(state)) return null
-    const prompt = promptName === 'none' || promptName === 'login' ? promptName : null
-    const canReturn = returnTo !== '' && safeReturnTo(returnTo, '') === returnTo && age < RETURN_TO_SECONDS
-    return {
-      cookieName,
-      state,
-      libraryValue,
-      startedAtSeconds,
-      prompt,
-      returnTo: canReturn ? returnTo : null,
-    }
+    const { returnTo } = stored
+    const canReturn =
+      returnTo !== null && safeReturnTo(returnTo, '') === returnTo && ageSeconds < RETURN_TO_SECONDS
+    return { ...stored, cookieName, state, returnTo: canReturn ? returnTo : null }
   }
 
   function read(cookieHeader: string | null) {
@@ -94,9 +102,9 @@ export function createTransactionCookies(options: {
       { prompt = null, returnTo = null }: { prompt?: Prompt | null; returnTo?: string | null } = {},
     ): string[] {
       const { open, unreadable } = read(cookieHeader)
-      const oldestFirst = open.sort((a, b) => a.startedAtSeconds - b.startedAtSeconds)
+      const oldestFirst = open.toSorted((a, b) => a.startedAtSeconds - b.startedAtSeconds)
       const surplus = oldestFirst.slice(0, Math.max(0, open.length + 1 - TRANSACTIONS_MAX))
-      const text = [nowSeconds(), libraryValue, returnTo ?? '', prompt ?? ''].join(' ')
+      const text = toText({ startedAtSeconds: nowSeconds(), libraryValue, returnTo, prompt })
       const payload = Buffer.from(text).toString('base64url')
       const cookieName = `${prefix}_${randomBytes(9).toString('base64url')}`
       const value = `${payload}.${sign(cookieName, payload, signingSecret).toString('base64url')}`

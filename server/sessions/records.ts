@@ -110,6 +110,7 @@ export function createSessionRecords({ onEnd = () => {}, ...parts }: RecordParts
       if (!current || !isNoteDue(current)) return
       const seen = { ...current, seenAt: stored.nowSeconds() }
       await stored.writeRecord(handle, seen)
+      // Renew the tokens' lifetime too, so that they don't expire before the session.
       const tokens = await stored.readTokens(handle, z.unknown())
       if (tokens !== null) await stored.writeTokens(handle, tokens, seen)
     })

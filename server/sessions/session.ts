@@ -140,6 +140,7 @@ class CookieSession implements VisitorSession {
     if (!this.#waitingMessage) return null
     const { kind, pageUrl } = this.#parts.facts
     const { sentFor: _, ...message } = this.#waitingMessage
+    // It waits until the customer is back, though the page where they sign in shows it too.
     if (message.isForCustomer && !this.customer) return pageUrl.pathname === SIGN_IN_PATH ? message : null
     this.#waitingMessage = null
     // Keep a message that another loader has just added for the next page.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { User } from '../../app/domain/shapes.server.ts'
-import { parseJson } from '../values/parse-json.ts'
 import type { Store } from '../storage/store.ts'
+import { parseJson } from '../values/parse-json.ts'
 
 export interface SessionLifetimes {
   idleSeconds: number

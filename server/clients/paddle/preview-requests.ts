@@ -2,6 +2,9 @@ import type { ApiError, CountryCode, PricingPreview } from '@paddle/paddle-node-
 import type { Result } from '../../../app/backend/backend.ts'
 import type { BagItem } from '../../../app/domain/bag.ts'
 import { idsOf } from '../../../app/domain/business.ts'
+import type { DiscountRefusal } from '../../../app/domain/discount.ts'
+import { DISCOUNT_CODE_LENGTH_MAX } from '../../../app/domain/limits.ts'
+import type { SellingCurrency } from '../../../app/domain/money.ts'
 import {
   buyerOf,
   countryOf,
@@ -9,9 +12,6 @@ import {
   type PriceLocation,
   withoutPostalCode,
 } from '../../../app/domain/price-location.ts'
-import type { DiscountRefusal } from '../../../app/domain/discount.ts'
-import { DISCOUNT_CODE_LENGTH_MAX } from '../../../app/domain/limits.ts'
-import type { SellingCurrency } from '../../../app/domain/money.ts'
 import { type PreviewResult, totalsOf } from '../../../app/domain/prices.ts'
 import { PriceAnswer } from '../../../app/domain/shapes.server.ts'
 import { businessTaxWords, isTaxUnknown, taxPlaceWords } from '../../../app/domain/tax-words.ts'

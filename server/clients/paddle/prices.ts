@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PricePreviewRequest, Prices } from '../../../app/backend/selling.ts'
-import { buyerOf, countryOf } from '../../../app/domain/price-location.ts'
 import { isRefusedCountry } from '../../../app/domain/country.ts'
+import { buyerOf, countryOf } from '../../../app/domain/price-location.ts'
 import type { PreviewResult } from '../../../app/domain/prices.ts'
 import { PriceAnswer } from '../../../app/domain/shapes.server.ts'
 import type { Cache } from '../../cache/cache.ts'
