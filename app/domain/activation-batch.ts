@@ -24,6 +24,8 @@ type Outcome = Pick<BatchRequest, 'outcome'>
 
 export const isDone = ({ outcome }: Outcome) => outcome === 'done' || outcome === 'repeated'
 
+export const isSkipped = ({ outcome }: Outcome) => outcome === 'skipped'
+
 /** Whether it's still to be sent, for all we know. */
 export const isDue = ({ outcome }: Outcome) =>
   outcome === null || outcome === 'unknown' || outcome === 'waiting'

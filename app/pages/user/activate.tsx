@@ -1,30 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
-import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { machineIn, requestInUrl } from '../../domain/activation-request.ts'
 import { href } from '../../domain/href.ts'
+import { chooseLicenses } from '../../domain/license-search.ts'
 import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
-import { chooseLicenses, takesMachines } from '../../domain/license-search.ts'
-import {
-  formResponse,
-  runIntent,
-  type FormOutcome,
-  type Intent,
-  type Intents,
-  refused,
-  unavailable,
-} from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
+import { formResponse, runIntent } from '../../http/form-outcome.ts'
+import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useRootData } from '../../ui/root-data.ts'
-import { AccountFrame } from '../../layouts/account-frame.tsx'
+import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { ActivateForm } from './activate-form.tsx'
-import type { Backend, Customer } from '../../backend/backend.ts'
-import { textField } from '../../http/form.ts'
-import { activateOne, startBatch } from './license-intents.ts'
-import { readRequests } from './read-requests.ts'
+import { ACTIVATE_INTENTS } from './activate-intents.ts'
 import { UnsentRequest } from './unsent-request.tsx'
 
 export { accountMeta as meta } from '../../layouts/account-error.tsx'
@@ -50,6 +39,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return formResponse(context, await runIntent(request, ACTIVATE_INTENTS, scope))
 }
 
+const LEAD = 'Add the machine’s request and choose a license. The activation code appears straight away.'
+
 export default function ActivatePage() {
   const { scanned, list, ...loaded } = useLoaderData<typeof loader>()
   const problem = useFormProblem()
@@ -67,11 +58,7 @@ export default function ActivatePage() {
           'Activate a machine'
         )
       }
-      lead={
-        list.count === 0
-          ? undefined
-          : 'Add the machine’s request and choose a license. The activation code appears straight away.'
-      }
+      lead={list.count > 0 ? LEAD : undefined}
       crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
       updated={list.isStale && list.count > 0 ? { ...list, refreshHref } : undefined}
     >
@@ -113,37 +100,3 @@ function NoLicense() {
     </EmptyState>
   )
 }
-
-interface ActivateScope {
-  backend: Backend
-  customer: Customer
-}
-
-const NOT_CHOSEN = 'Choose a license.'
-const GONE = 'This license is no longer in your account. Choose another one.'
-const NOT_READ =
-  'We can’t load your licenses right now, so nothing was sent. Please try again in a few minutes.'
-
-/** Null if the customer has the license, or may have: a stale list can be older than the license. */
-async function licenseFault({ backend, customer }: ActivateScope, id: string): Promise<FormOutcome | null> {
-  if (id === '') return refused({ license: NOT_CHOSEN })
-  const list = await backend.licenses.list(customer)
-  if (!list.ok) return unavailable({ license: NOT_READ })
-  const isOwn = list.value.value.some((license) => license.id === id && takesMachines(license))
-  if (isOwn) return null
-  return list.value.isStale ? unavailable({ license: NOT_READ }) : refused({ license: GONE })
-}
-
-const activateChosen: Intent<ActivateScope> = async (form, scope) => {
-  const read = await readRequests(form)
-  if (read.isSeveral) return startBatch(form, read, scope)
-  const id = textField(form, 'license')
-  const typed = { payload: textField(form, 'payload'), license: id }
-  const fault = await licenseFault(scope, id)
-  if (fault && !fault.ok)
-    return { ...fault, typed, errors: { ...fault.errors, ...(read.fault && { [read.field]: read.fault }) } }
-  const outcome = await activateOne(form, read, { ...scope, id, path: href('/user/licenses/:id', { id }) })
-  return outcome.ok ? outcome : { ...outcome, typed: { ...outcome.typed, license: id } }
-}
-
-const ACTIVATE_INTENTS: Intents<ActivateScope> = { activate: activateChosen }

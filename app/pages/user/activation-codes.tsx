@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { LicenseCodes, SelectedCode } from './load-activation.ts'
+import type { LicenseCodes, SelectedCode } from './load-codes.ts'
 
 export function ActivationCodes({ id, codes }: { id: string; codes: LicenseCodes }) {
   const { selected, others, isGone } = codes

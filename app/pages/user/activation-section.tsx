@@ -10,8 +10,8 @@ import { FocusedNotice } from '../../ui/notice.tsx'
 import { StepNumber } from '../../ui/steps.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ActivationCodes } from './activation-codes.tsx'
+import type { LicenseCodes } from './load-codes.ts'
 import { ActivateButton, RequestFields } from './request-fields.tsx'
-import type { LicenseCodes } from './load-activation.ts'
 
 interface ActivationSectionProps {
   license: License

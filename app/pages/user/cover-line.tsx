@@ -3,7 +3,7 @@ import { href } from '../../domain/href.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { Covers } from './load-files.ts'
+import type { Covers } from './load-covers.ts'
 
 export function CoverLine({ version, cover }: { version: string; cover: Covers[string] }) {
   const { count, covered, names, needsUntil, renewal } = cover

@@ -1,12 +1,12 @@
 import { DOWNLOADS } from '../../content/downloads.ts'
-import { type Download, downloadPlace } from '../../domain/download.ts'
 import { type DownloadProduct, type DownloadVersion, groupDownloads } from '../../domain/download-groups.ts'
+import { type Download, downloadPlace } from '../../domain/download.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ProseHtml } from '../../ui/prose.tsx'
 import { CoverLine } from './cover-line.tsx'
 import { DownloadRow } from './download-row.tsx'
-import type { Covers } from './load-files.ts'
+import type { Covers } from './load-covers.ts'
 
 interface DownloadGroupsProps {
   downloads: readonly Download[]

@@ -1,5 +1,5 @@
 import { upgradesFrom } from '../../domain/catalogue.ts'
-import { ENTITIES_PER_BLOCK } from '../../domain/configuration.ts'
+import { COUNT_FIELDS, ENTITIES_PER_BLOCK } from '../../domain/configuration.ts'
 import {
   configurationOfEngine,
   engineOfLicense,
@@ -8,10 +8,11 @@ import {
   type OwnedEngine,
 } from '../../domain/extension.ts'
 import { uncheckedHref } from '../../domain/href.ts'
-import type { License } from '../../domain/license.ts'
 import { updatesOf } from '../../domain/license-updates.ts'
+import type { License } from '../../domain/license.ts'
 import { taxWords } from '../../domain/tax-words.ts'
 import type { AdditionPrices } from '../../domain/unit-prices.ts'
+import { EDITION_NAMES } from '../../shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +20,6 @@ import { Link } from '../../ui/link.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { UpdatesRuler } from '../../ui/time-ruler.tsx'
 import { UpdatesLine } from '../../ui/updates-line.tsx'
-import { EDITION_NAMES } from '../../shop.ts'
 
 interface LicenseDueProps {
   license: License
@@ -90,14 +90,12 @@ function additionsOf(id: string, engine: OwnedEngine, prices: AdditionPrices | n
     to: extendHref(id, { from: engine, to: { ...engine, edition }, updates: false }),
     price: prices?.[price] && `${prices[price]} ${taxWords()}`,
   }))
-  const counts = (['players', 'entities'] as const)
-    .filter((field) => mayGrow(field, engine[field]))
-    .map((field) => ({
-      text: `Add ${field}`,
-      to: uncheckedHref(`${extendHref(id)}#${field}`),
-      price:
-        prices?.[field] &&
-        `${prices[field]} ${field === 'players' ? 'each' : `for ${ENTITIES_PER_BLOCK}`}, ${taxWords()}`,
-    }))
+  const counts = COUNT_FIELDS.filter((field) => mayGrow(field, engine[field])).map((field) => ({
+    text: `Add ${field}`,
+    to: uncheckedHref(`${extendHref(id)}#${field}`),
+    price:
+      prices?.[field] &&
+      `${prices[field]} ${field === 'players' ? 'each' : `for ${ENTITIES_PER_BLOCK}`}, ${taxWords()}`,
+  }))
   return [...upgrades, ...counts]
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { updatesOf } from '../../domain/license-updates.ts'
 import {
   describeSize,
   editionOfLicense,
@@ -8,15 +9,15 @@ import {
   ONE_ZERO,
   statusWords,
 } from '../../domain/license.ts'
-import { updatesOf } from '../../domain/license-updates.ts'
 import { formatDay } from '../../domain/moment.ts'
+import { ENGINE_EDITIONS } from '../../shop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { FactList } from '../../ui/facts.tsx'
 import { LicenseKeyBox } from '../../ui/license-key-box.tsx'
-import { LicenseRack } from '../../ui/rack/license-rack.tsx'
 import { RackFront } from '../../ui/rack-front.tsx'
-import { ENGINE_EDITIONS } from '../../shop.ts'
+import { LicenseRack } from '../../ui/rack/license-rack.tsx'
 
+/** What `LicenseFront` shows above the facts. */
 type InHeading = 'label' | 'edition' | 'productid' | 'players' | 'entities' | 'status' | 'key'
 type Facts = ComponentProps<typeof FactList>['facts']
 
@@ -35,6 +36,7 @@ export function LicenseFacts({ license, now, isForPaper }: LicenseFactsProps) {
   const machines = edition
     ? `${activations.length} of ${ENGINE_EDITIONS[edition].machines}`
     : activations.length || null
+  // A new field of a license can't be forgotten here.
   const facts: Record<Exclude<keyof License, InHeading>, Facts[number]> = {
     createdAt: ['Bought', createdAt && formatDay(createdAt)],
     updatesUntil: [updates?.name ?? '', updates?.day],

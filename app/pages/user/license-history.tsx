@@ -14,14 +14,14 @@ export const LicenseHistory = ({ history }: { history: History }) => (
 
 const PRINTED_MAX = 6
 
-const onPaper = ({ words, detail, at }: History['entries'][number]) =>
+const printedWords = ({ words, detail, at }: History['entries'][number]) =>
   [words, detail, at && formatDay(at)].filter(Boolean).join(' ')
 
-/** A sheet has one page, so on paper the latest entries share a few lines. */
+/** The latest entries in a few lines, because a license sheet has to fit on one page. */
 export const PrintedHistory = ({ history: { entries, isComplete } }: { history: History }) => (
   <p className="mt-1 hidden text-caption print:block">
     {[
-      ...entries.slice(0, PRINTED_MAX).map(onPaper),
+      ...entries.slice(0, PRINTED_MAX).map(printedWords),
       ...(isComplete ? [] : ['Orders couldn’t be loaded']),
     ].join(' · ')}
   </p>

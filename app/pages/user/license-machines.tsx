@@ -1,6 +1,7 @@
 import { machineReleaseHref } from '../../content/machine-release.ts'
-import { kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
+import { type Activation, kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
 import { coverWords } from '../../domain/machine-limit.ts'
+import { activationWords } from '../../domain/machine-list.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,25 +32,17 @@ interface LicenseMachineListProps {
 
 export const LicenseMachineList = ({ license, isForPaper }: LicenseMachineListProps) => (
   <ul className="mt-3 divide-y divide-line print:mt-0">
-    {license.activations.map(({ id, machine, activatedAt, isManual }) => (
-      <li key={id} className="flex items-start gap-3 py-3 print:py-0">
+    {license.activations.map((activation) => (
+      <li key={activation.id} className="flex items-start gap-3 py-3 print:py-0">
         <Icon name="laptop" className="mt-0.5 text-ink-muted print:hidden" />
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
-          <bdi className="min-w-0 font-medium wrap-anywhere">{machine}</bdi>
-          <span className="text-small text-ink-muted">
-            Activated{isManual === null ? null : isManual ? ' offline' : ' online'}
-            {activatedAt ? (
-              <>
-                {' '}
-                on <time dateTime={activatedAt}>{formatDay(activatedAt)}</time>
-              </>
-            ) : null}
-          </span>
+          <bdi className="min-w-0 font-medium wrap-anywhere">{activation.machine}</bdi>
+          <Activated {...activation} />
           {isForPaper ? null : (
             <p className="no-print basis-full text-small text-ink-muted">
               Broken or gone?{' '}
-              <TextLink to={machineReleaseHref({ id, machine, activatedAt, isManual, license })}>
-                Contact support<span className="sr-only"> to release {machine}</span>
+              <TextLink to={machineReleaseHref({ ...activation, license })}>
+                Contact support<span className="sr-only"> to release {activation.machine}</span>
               </TextLink>
             </p>
           )}
@@ -58,6 +51,20 @@ export const LicenseMachineList = ({ license, isForPaper }: LicenseMachineListPr
     ))}
   </ul>
 )
+
+function Activated({ activatedAt, isManual }: Pick<Activation, 'activatedAt' | 'isManual'>) {
+  return (
+    <span className="text-small text-ink-muted">
+      Activated {activationWords({ isManual }).toLowerCase()}
+      {activatedAt ? (
+        <>
+          {' '}
+          on <time dateTime={activatedAt}>{formatDay(activatedAt)}</time>
+        </>
+      ) : null}
+    </span>
+  )
+}
 
 function NoMachine({ license }: { license: License }) {
   return (

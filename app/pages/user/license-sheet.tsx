@@ -12,27 +12,29 @@ import {
   titleOfLicense,
 } from '../../domain/license.ts'
 import { COMPANY } from '../../shop.ts'
+import type { History } from '../../store/read-history.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { LicenseRack } from '../../ui/rack/license-rack.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { History } from '../../store/read-history.ts'
 import { LicenseFacts } from './license-front.tsx'
 import { HistoryList, PrintedHistory } from './license-history.tsx'
 import { LicenseMachineList } from './license-machines.tsx'
-import type { SelectedCode } from './load-activation.ts'
+import type { SelectedCode } from './load-codes.ts'
 
 interface LicenseSheetProps {
   license: License
   code: SelectedCode | null
+  /** Null if they can't be loaded. */
   files: Download[] | null
   history: History
   asOf: string
   now: string
 }
 
+/** The sheet has to fit on one A4 page. */
 const FILES_MAX = 6
 
 export function LicenseSheet({ license, code, files, history, asOf, now }: LicenseSheetProps) {
@@ -71,25 +73,7 @@ export function LicenseSheet({ license, code, files, history, asOf, now }: Licen
         </SheetPart>
       ) : null}
       {isEngine ? <SheetCode code={code} id={id} /> : null}
-      {files?.length === 0 ? null : (
-        <SheetPart title={files ? 'Installers and SHA-256 checksums' : 'Installers'}>
-          <ul className="flex flex-col gap-1 text-small">
-            {files?.slice(0, FILES_MAX).map((file) => (
-              <li key={file.filePath} className="flex flex-wrap justify-between gap-x-4">
-                <p className="font-medium wrap-anywhere">{fileNameOf(file)}</p>
-                <p className="font-mono text-caption break-all text-ink-muted">
-                  {file.sha256 ?? 'No checksum'}
-                </p>
-              </li>
-            ))}
-          </ul>
-          {files && files.length <= FILES_MAX ? null : (
-            <p className="mt-1 text-caption text-ink-muted">
-              {files ? 'More are' : 'We can’t list them right now. They’re'} under Downloads in your account.
-            </p>
-          )}
-        </SheetPart>
-      )}
+      <SheetFiles files={files} />
       <SheetPart title="History" className="no-print">
         <HistoryList history={history} className="grid gap-x-8 sm:grid-cols-2" />
       </SheetPart>
@@ -98,6 +82,33 @@ export function LicenseSheet({ license, code, files, history, asOf, now }: Licen
         {href('/user/licenses/:id', { id })}. {COMPANY.name} support: {COMPANY.supportEmail}
       </p>
     </article>
+  )
+}
+
+function SheetFiles({ files }: Pick<LicenseSheetProps, 'files'>) {
+  if (!files)
+    return (
+      <SheetPart title="Installers">
+        <p className="text-caption text-ink-muted">
+          We can’t list them right now. They’re under Downloads in your account.
+        </p>
+      </SheetPart>
+    )
+  if (files.length === 0) return null
+  return (
+    <SheetPart title="Installers and SHA-256 checksums">
+      <ul className="flex flex-col gap-1 text-small">
+        {files.slice(0, FILES_MAX).map((file) => (
+          <li key={file.filePath} className="flex flex-wrap justify-between gap-x-4">
+            <p className="font-medium wrap-anywhere">{fileNameOf(file)}</p>
+            <p className="font-mono text-caption break-all text-ink-muted">{file.sha256 ?? 'No checksum'}</p>
+          </li>
+        ))}
+      </ul>
+      {files.length > FILES_MAX ? (
+        <p className="mt-1 text-caption text-ink-muted">More are under Downloads in your account.</p>
+      ) : null}
+    </SheetPart>
   )
 }
 

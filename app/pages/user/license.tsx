@@ -1,40 +1,39 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { configurationOfEngine, engineOfLicense } from '../../domain/extension.ts'
+import { href } from '../../domain/href.ts'
 import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
-import { countryOf } from '../../domain/price-location.ts'
 import { hrefToRefresh } from '../../domain/list-page.ts'
+import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
-import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { requireUser } from '../../guards.ts'
-import { Card } from '../../ui/card.tsx'
-import { FocusedNotice } from '../../ui/notice.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { PaymentNotice } from '../../ui/payment-notice.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { useSafeRevalidation } from '../../ui/use-safe-revalidation.ts'
+import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { accountMeta } from '../../layouts/account-error.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
-import { ActivationSection } from './activation-section.tsx'
-import { BuyAgain } from './buy-again.tsx'
-import { DownloadGroups } from './download-groups.tsx'
-import { LicenseDue } from './license-due.tsx'
-import { LicenseFront } from './license-front.tsx'
-import { LicenseHistory } from './license-history.tsx'
-import { LicenseLinks, LabelForm } from './license-aside.tsx'
-import { LicenseMachines } from './license-machines.tsx'
-import { loadCodes } from './load-activation.ts'
-import { loadFiles } from './load-files.ts'
 import { ordersAside } from '../../store/asides.ts'
-import { readHistory } from '../../store/read-history.ts'
 import { findLicense, loadLicense } from '../../store/load-license.ts'
 import { loadPayment } from '../../store/load-payment.ts'
 import { previewAside } from '../../store/preview-units.ts'
+import { readHistory } from '../../store/read-history.ts'
+import { FocusedNotice } from '../../ui/notice.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { PaymentNotice } from '../../ui/payment-notice.tsx'
+import { useFormProblem } from '../../ui/use-form-problem.ts'
+import { useSafeRevalidation } from '../../ui/use-safe-revalidation.ts'
+import { ActivationSection } from './activation-section.tsx'
+import { BuyAgain } from './buy-again.tsx'
+import { LabelForm } from './label-form.tsx'
+import { LicenseDue } from './license-due.tsx'
+import { LicenseFront } from './license-front.tsx'
+import { LicenseHistory } from './license-history.tsx'
 import { LICENSE_INTENTS } from './license-intents.ts'
+import { LicenseLinks } from './license-links.tsx'
+import { LicenseMachines } from './license-machines.tsx'
+import { loadCodes } from './load-codes.ts'
+import { loadFiles } from './load-files.ts'
+import { OneZeroFiles, OneZeroNote } from './one-zero-files.tsx'
 import { UnsentRequest } from './unsent-request.tsx'
-import { uncheckedHref, href } from '../../domain/href.ts'
 
 const titleMeta = pageMeta<{ license: License }>((data) =>
   data ? { title: titleOfLicense(data.license) } : {},
@@ -89,15 +88,15 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function LicensePage() {
   const { license, codes, files, history, system, prices, payment, asOf, isStale, now } =
     useLoaderData<typeof loader>()
-  const result = useFormProblem()
+  const problem = useFormProblem()
   const check = useSafeRevalidation()
-  const of = (intent: string) => (result?.intent === intent ? result : undefined)
+  const problemIn = (intent: string) => (problem?.intent === intent ? problem : undefined)
   const path = href('/user/licenses/:id', { id: license.id })
   const title = titleOfLicense(license)
   const isOneZero = kindOfLicense(license) === ONE_ZERO
   const isUsed = license.activations.length > 0
-  const owned = engineOfLicense(license)
-  const engine = owned && configurationOfEngine(owned)
+  const engine = engineOfLicense(license)
+  const configuration = engine && configurationOfEngine(engine)
   return (
     <AccountFrame
       title={<bdi>{title}</bdi>}
@@ -105,7 +104,7 @@ export default function LicensePage() {
       updated={{ asOf, isStale, refreshHref: hrefToRefresh(path) }}
     >
       {payment ? <PaymentNotice payment={payment} check={check} className="mb-6" /> : null}
-      <FocusedNotice kind="problem" problem={result} field="form" />
+      <FocusedNotice kind="problem" problem={problem} field="form" />
       <div className="flex flex-col gap-8">
         <LicenseFront license={license} now={now} />
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -114,16 +113,24 @@ export default function LicensePage() {
             <LicenseMachines license={license} />
             {isUsed ? null : <LicenseDue license={license} now={now} prices={prices} />}
             {isOneZero ? (
-              <OneZeroFiles files={files} system={system} path={path} />
+              <>
+                <OneZeroNote />
+                <OneZeroFiles files={files} system={system} path={path} />
+              </>
             ) : (
-              <ActivationSection license={license} path={path} codes={codes} problem={of('activate')} />
+              <ActivationSection
+                license={license}
+                path={path}
+                codes={codes}
+                problem={problemIn('activate')}
+              />
             )}
             <LicenseHistory history={history} />
           </div>
           <div className="flex min-w-0 flex-col gap-8">
-            <LabelForm key={license.label} label={license.label} path={path} problem={of('label')} />
+            <LabelForm key={license.label} label={license.label} path={path} problem={problemIn('label')} />
             <LicenseLinks id={license.id} />
-            {engine ? <BuyAgain configuration={engine} /> : null}
+            {configuration ? <BuyAgain configuration={configuration} /> : null}
           </div>
         </div>
       </div>
@@ -132,42 +139,3 @@ export default function LicensePage() {
 }
 
 export const ErrorBoundary = () => <UnsentRequest text={useFormProblem()?.typed.payload} />
-
-type LicenseData = ReturnType<typeof useLoaderData<typeof loader>>
-
-function OneZeroFiles({ files, system, path }: Pick<LicenseData, 'files' | 'system'> & { path: string }) {
-  return (
-    <>
-      <Card title="1.0 license" accent="apps">
-        <p className="mt-2 max-w-measure text-small text-ink-muted">
-          The 1.0 apps are no longer sold, but still supported. Activate in the app itself.
-        </p>
-        <p className="mt-3 text-small">
-          <TextLink to="/1.0/apps" hasArrow>
-            About the 1.0 apps
-          </TextLink>
-        </p>
-      </Card>
-      <section id="files" className="no-print flex flex-col gap-4">
-        {files && files.length > 0 ? (
-          <DownloadGroups downloads={files} system={system} />
-        ) : (
-          <Card title={files ? 'No files' : 'We can’t load the files right now'}>
-            <p className="mt-2 text-small text-ink-muted">
-              {files ? (
-                <>
-                  You have no downloads for 1.0 apps. Need one?{' '}
-                  <TextLink to="/servicedesk">Contact support</TextLink>
-                </>
-              ) : (
-                <>
-                  <TextLink to={uncheckedHref(path)}>Try again</TextLink> in a few minutes.
-                </>
-              )}
-            </p>
-          </Card>
-        )}
-      </section>
-    </>
-  )
-}

@@ -15,10 +15,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountList } from './account-list.tsx'
-import { LicenseLinks } from './license-aside.tsx'
 import { LicenseDue } from './license-due.tsx'
-import { LicenseTable } from './license-table.tsx'
 import { LicenseFilters } from './license-filters.tsx'
+import { LicenseLinks } from './license-links.tsx'
+import { LicenseTable } from './license-table.tsx'
 import { RENEWALS_FORM, RenewSeveral } from './renew-several.tsx'
 
 export const meta = pageMeta()

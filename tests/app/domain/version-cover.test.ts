@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { coverOf } from '../../../../app/pages/user/load-files.ts'
-import { licenseOf } from '../../domain/sample-licenses.ts'
+import { coverOf } from '../../../app/domain/version-cover.ts'
+import { licenseOf } from './sample-licenses.ts'
 
 const RELEASED = '2027-03-03T09:00:00.000Z'
 

@@ -6,22 +6,22 @@ export type SelectedCode = NonNullable<LicenseCodes['selected']>
 
 export type LicenseCodes = Awaited<ReturnType<typeof loadCodes>>
 
-/** Shows the newest code, or the one that `?code=` names. */
+/** Loads the license's activation codes. The selected one is the newest, or the one that `?code=` names. */
 export async function loadCodes(
   backend: Backend,
   customer: Customer,
   { license, url }: { license: License; url: string },
 ) {
-  const kept = await backend.licenses.activationCodes(customer, license.id)
-  const codes = kept.map((code) => ({ ...code, machine: machineOf(code, license) }))
-  const target = new URL(url).searchParams.get('code')
-  const requested = codes.find((code) => code.id === target)
+  const stored = await backend.licenses.activationCodes(customer, license.id)
+  const codes = stored.map((code) => ({ ...code, machine: machineOf(code, license) }))
+  const requestedId = new URL(url).searchParams.get('code')
+  const requested = codes.find((code) => code.id === requestedId)
   const selected = requested ?? codes[0]
   return {
     selected: selected ? { ...selected, qr: backend.drawQrCode(selected.text) } : null,
     others: codes
       .filter((code) => code !== selected)
       .map(({ id, machine, madeAt }) => ({ id, machine, madeAt })),
-    isGone: target !== null && !requested,
+    isGone: requestedId !== null && !requested,
   }
 }
