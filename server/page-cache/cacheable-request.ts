@@ -5,27 +5,26 @@ import { countryOf } from '../../app/domain/price-location.ts'
 import type { Config } from '../config.ts'
 import { hostnameOf } from '../listener/read-request.ts'
 import type { PriceLocations } from '../location/price-locations.ts'
-import { isOwnHost, isPreviewHost } from '../values/own-hosts.ts'
-import type { AddressOf } from '../values/trusted-address.ts'
 import type { RouteLocation } from '../router.ts'
 import { PERSONAL_COOKIES } from '../sessions/cookie-shapes.ts'
 import type { Cookies } from '../sessions/cookies.ts'
+import { isOwnHost, isPreviewHost } from '../values/own-hosts.ts'
+import type { AddressOf } from '../values/trusted-address.ts'
 import { DOWNLOAD_VARIANTS, type HeaderReader, type Variants } from './download-variants.ts'
 
 const DOWNLOAD_PAGE: Href = '/commskit/download'
 
-/** Only parameters that links have; anything longer or escaped is for the site to refuse. */
-const isPlain = (parameter: string) => /^[\w-]{1,100}$/.test(parameter)
-
-interface CountryOfRequest {
+interface VisitorCountry {
   country: string
   /** If true, a CDN in front of us knows the country too. */
   isCountryFromProxy: boolean
 }
 
-export interface CacheableRequest extends CountryOfRequest {
+/** What the key of a cached page is made from, and what rendering it needs. */
+export interface CacheableRequest extends VisitorCountry {
   path: string
   variants: Variants | null
+  /** Only the fields that the page reads. */
   search: string
   isPreview: boolean
   headers: HeaderReader
@@ -51,59 +50,66 @@ const SEARCH_LENGTH_MAX = 100
 export const ADDRESS_SECONDS = 60
 const ADDRESSES_MAX = 10_000
 
+/** Only parameters that links have; anything longer or escaped is for the site to refuse. */
+const isPlain = (parameter: string) => /^[\w-]{1,100}$/.test(parameter)
+
 /** If a header appears twice, this cache and the site might read different values. */
-function hasRepeats({ rawHeaders, headers }: IncomingMessage): boolean {
-  return rawHeaders.length !== 2 * Object.keys(headers).length
-}
+const hasRepeats = ({ rawHeaders, headers }: IncomingMessage) =>
+  rawHeaders.length !== 2 * Object.keys(headers).length
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
+/** The query with only the fields that the page reads; null if it asks for data or is too long. */
+function sharedSearch(url: string, fields: readonly string[]): string | null {
+  const start = url.indexOf('?') + 1
+  if (start === 0 || start === url.length) return ''
+  const sent = new URLSearchParams(url.slice(start))
+  if (DATA_FIELDS.some((field) => sent.has(field))) return null
+  const read = fields.flatMap((field) => sent.getAll(field).map((value) => [field, value]))
+  const search = read.length > 0 ? `?${new URLSearchParams(read)}` : ''
+  return search.length <= SEARCH_LENGTH_MAX ? search : null
+}
+
+/** Tells which requests a cached page can answer. Returns promises only for lookups, since promises cost time here. */
 export function createCacheableRequests({ config, cookies, locations, addressOf }: CacheableRequestOptions) {
-  const personal = PERSONAL_COOKIES.map((name) => `${cookies.nameOf(name)}=`)
+  const cookieStart = (name: Parameters<typeof cookies.nameOf>[0]) => `${cookies.nameOf(name)}=`
+  const personalStarts = PERSONAL_COOKIES.map(cookieStart)
+  const countryStart = cookieStart('country')
   const countries = new LRUCache<string, string>({ max: ADDRESSES_MAX, ttl: ADDRESS_SECONDS * 1000 })
-  const countryMark = `${cookies.nameOf('country')}=`
 
   const visitorOf = (request: IncomingMessage, headers: HeaderReader) =>
     addressOf({ headers }, request.socket.remoteAddress ?? null)
 
-  /** The part of the query that the page reads; null if the page isn't shared. */
-  function readQuery(request: IncomingMessage, location: RouteLocation): string | null {
-    const { method, url = '/' } = request
-    const { page, params } = location
-    if (method !== 'GET' && method !== 'HEAD') return null
-    if (!Object.values(params).every(isPlain) || hasRepeats(request) || hasBody(request)) return null
-    const mark = url.indexOf('?')
-    if (mark === -1 || mark === url.length - 1) return ''
-    const sent = new URLSearchParams(url.slice(mark + 1))
-    if (DATA_FIELDS.some((field) => sent.has(field))) return null
-    const read = (page?.query ?? []).flatMap((field) => sent.getAll(field).map((value) => [field, value]))
-    const search = read.length > 0 ? `?${new URLSearchParams(read)}` : ''
-    return search.length <= SEARCH_LENGTH_MAX ? search : null
+  /** Whether the response may be the same for other visitors. */
+  function isShared(request: IncomingMessage, { params }: RouteLocation): boolean {
+    const { method } = request
+    const { cookie } = request.headers
+    return (
+      (method === 'GET' || method === 'HEAD') &&
+      Object.values(params).every(isPlain) &&
+      !hasRepeats(request) &&
+      !hasBody(request) &&
+      !personalStarts.some((start) => cookie?.includes(start)) &&
+      isOwnHost(hostnameOf(request), config)
+    )
   }
 
   async function lookUpCountry(
     headers: HeaderReader,
     address: string | null,
-  ): Promise<CountryOfRequest | null> {
-    const asker = { session: { customer: null, chosenCountry: null, postalCode: null }, address }
-    const country = countryOf(await locations.lookupFor({ headers }, asker)())
-    if (country !== null) countries.set(address ?? '', country)
-    return country === null ? null : { country, isCountryFromProxy: false }
+  ): Promise<VisitorCountry | null> {
+    const session = { customer: null, chosenCountry: null, postalCode: null }
+    const country = countryOf(await locations.lookupFor({ headers }, { session, address })())
+    if (country === null) return null
+    countries.set(address ?? '', country)
+    return { country, isCountryFromProxy: false }
   }
 
-  async function findChosen(
+  function guessCountry(
     request: IncomingMessage,
     headers: HeaderReader,
-  ): Promise<CountryOfRequest | null> {
-    const country = await cookies.read(request.headers.cookie!, 'country')
-    return country === null ? findUnchosen(request, headers) : { country, isCountryFromProxy: false }
-  }
-
-  function findUnchosen(
-    request: IncomingMessage,
-    headers: HeaderReader,
-  ): CountryOfRequest | Promise<CountryOfRequest | null> {
+  ): VisitorCountry | Promise<VisitorCountry | null> {
     const fromProxy = locations.countryFromProxy({ headers })
     if (fromProxy !== null) return { country: fromProxy, isCountryFromProxy: true }
     const address = visitorOf(request, headers)
@@ -111,35 +117,41 @@ export function createCacheableRequests({ config, cookies, locations, addressOf 
     return country ? { country, isCountryFromProxy: false } : lookUpCountry(headers, address)
   }
 
-  const findCountry = (request: IncomingMessage, headers: HeaderReader) =>
-    (request.headers.cookie?.includes(countryMark) ? findChosen : findUnchosen)(request, headers)
+  async function readChosenCountry(
+    request: IncomingMessage,
+    headers: HeaderReader,
+  ): Promise<VisitorCountry | null> {
+    const country = await cookies.read(request.headers.cookie ?? '', 'country')
+    return country === null ? guessCountry(request, headers) : { country, isCountryFromProxy: false }
+  }
 
   return {
+    /** Null if the site has to respond. */
     read(
       request: IncomingMessage,
       location: RouteLocation,
     ): CacheableRequest | null | Promise<CacheableRequest | null> {
-      const search = readQuery(request, location)
-      const { cookie } = request.headers
-      if (search === null || personal.some((mark) => cookie?.includes(mark))) return null
-      const hostname = hostnameOf(request)
-      if (!isOwnHost(hostname, config)) return null
+      if (!isShared(request, location)) return null
+      const { path, page } = location
+      const search = sharedSearch(request.url ?? '/', page?.query ?? [])
+      if (search === null) return null
       const headers = new NodeHeaders(request.headers)
-      const isPreview = isPreviewHost(hostname, config.previewHosts)
-      const { path } = location
+      const isPreview = isPreviewHost(hostnameOf(request), config.previewHosts)
+      const variants = path === DOWNLOAD_PAGE ? DOWNLOAD_VARIANTS : null
       // Spreading the objects would take a twentieth of a cached page's time.
-      const readIn = (found: CountryOfRequest | null) =>
-        found && {
+      const withCountry = (visitor: VisitorCountry | null) =>
+        visitor && {
           path,
           search,
-          variants: path === DOWNLOAD_PAGE ? DOWNLOAD_VARIANTS : null,
-          country: found.country,
-          isCountryFromProxy: found.isCountryFromProxy,
+          variants,
+          country: visitor.country,
+          isCountryFromProxy: visitor.isCountryFromProxy,
           isPreview,
           headers,
         }
-      const finding = findCountry(request, headers)
-      return finding instanceof Promise ? finding.then(readIn) : readIn(finding)
+      const hasChosen = request.headers.cookie?.includes(countryStart) === true
+      const country = (hasChosen ? readChosenCountry : guessCountry)(request, headers)
+      return country instanceof Promise ? country.then(withCountry) : withCountry(country)
     },
     visitorOf,
   }
