@@ -10,6 +10,7 @@ import { PRODUCTS } from '../../shop.ts'
 import type { Action } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { FeatureSection } from '../../ui/feature-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
@@ -17,16 +18,12 @@ import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/questions.tsx'
 import { Section } from '../../ui/section.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
-import {
-  StartingPriceCards,
-  loadStartingPrices,
-  type StartingPrices,
-  describeSoftware,
-} from './overview/starting-prices.tsx'
-import { FeatureSection } from '../../ui/feature-section.tsx'
 import { Mark, Table } from '../../ui/table.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { MoreLink, TextLink } from '../../ui/text-link.tsx'
+import { describeCtrlSuite } from './overview/software-description.ts'
+import { StartingPriceCards } from './overview/starting-price-cards.tsx'
+import { loadStartingPrices, type StartingPrices } from './overview/starting-prices.ts'
 
 const { page, questions, closing } = ctrlSuite
 
@@ -37,7 +34,7 @@ const ACTIONS: readonly Action[] = [
 
 export const meta = pageMeta<{ starting: StartingPrices }>((data) => ({
   ...page,
-  jsonLd: (siteUrl) => [describeSoftware(siteUrl, data?.starting ?? null), faqPage(questions)],
+  jsonLd: (siteUrl) => [describeCtrlSuite(siteUrl, data?.starting ?? null), faqPage(questions)],
 }))
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  describeSoftware,
-  startingPricesOf,
-} from '../../../../../app/pages/ctrl-suite/overview/starting-prices.tsx'
+import { describeCtrlSuite } from '../../../../../app/pages/ctrl-suite/overview/software-description.ts'
+import { startingPricesOf } from '../../../../../app/pages/ctrl-suite/overview/starting-prices.ts'
 import { EDITIONS, productIdOf } from '../../../../../app/domain/catalogue.ts'
 import { EDITION_NAMES } from '../../../../../app/shop.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from '../../../domain/sample-prices.ts'
@@ -29,7 +27,7 @@ test('starting prices are before tax, for all editions or none', () => {
 
 test('structured data offers each edition at its live price, before tax', () => {
   const starting = startingPricesOf(previewOf(lines, 'EUR'), catalogue)
-  const offers = describeSoftware('https://a.example', starting).offers as unknown[]
+  const offers = describeCtrlSuite('https://a.example', starting).offers as unknown[]
   expect(offers).toHaveLength(EDITIONS.length)
   expect(offers.slice(0, 2)).toMatchObject([
     {
