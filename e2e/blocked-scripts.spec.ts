@@ -1,4 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test'
+import { frameIsReady } from './checkout-frame.ts'
 import { proSaleTo } from './screens.ts'
 import { addToBag, become, expect, test, type World } from './world.ts'
 
@@ -107,4 +108,8 @@ for (const [fault, answer] of Object.entries(PAYMENT_FAULTS))
     await expect(page.getByRole('main').getByRole('link', { name: /contact support/i })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Get a quote' }).click()
     await expect(page).toHaveURL(/^[^?]+\/ctrl-suite\/quote\?edition=core/)
+    await page.goBack()
+    await page.unroute('**/paddle.js*')
+    await page.getByRole('link', { name: 'Try again' }).click({ timeout: 30_000 })
+    await frameIsReady(page)
   })

@@ -1,7 +1,7 @@
 import { testCards } from '../tests/stand-ins/start.ts'
 import { checkoutFrame, frameIsReady, openCheckout, payWith } from './checkout-frame.ts'
 import { proSaleTo } from './screens.ts'
-import { expect, scriptRuns, test } from './world.ts'
+import { expect, test } from './world.ts'
 
 test('the payment form follows the system’s theme', async ({ page }) => {
   await openCheckout(page)
@@ -44,27 +44,6 @@ test('a discount entered in the frame is saved and updates the order', async ({ 
   await expect(discount).toBeVisible()
   await frame.getByRole('button', { name: 'Remove' }).click()
   await expect(discount).toBeHidden()
-})
-
-test('if the provider’s script can’t be loaded, the page says so after 15 s and offers to retry', async ({
-  page,
-  world,
-  expectError,
-}) => {
-  expectError(/paddle\.js/)
-  const script = `${world.standIns.environment.PADDLE_SCRIPT_URL}*`
-  await page.route(script, (route) => route.abort())
-  const warning = page.waitForEvent('console', (message) => message.text().startsWith('Error Loading Paddle'))
-  await page.clock.install()
-  await openCheckout(page)
-  await scriptRuns(page)
-  await expect(page.getByText('We couldn’t open the payment form')).toBeHidden()
-  await page.clock.fastForward('00:15')
-  await expect(page.getByText('We couldn’t open the payment form')).toBeVisible()
-  await warning
-  await page.unroute(script)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(checkoutFrame(page).getByLabel('Card number')).toBeVisible()
 })
 
 test('if the payment frame never loads, the page says so after 15 s', async ({ page, world }) => {

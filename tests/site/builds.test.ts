@@ -23,26 +23,6 @@ describe('every response to a data request names its build', () => {
   })
 })
 
-describe('a page that takes a message with its data', () => {
-  const ADDED = 'Added to your bag'
-  const add = async () => {
-    const visitor = site.visit()
-    await visitor.post('/bag', { intent: 'add', edition: 'core', players: '1', entities: '2' })
-    expect((await visitor.get('/bag.data')).html).toContain(ADDED)
-    return visitor
-  }
-
-  test('shows it again if it then loads as a document, once, and no other page does', async () => {
-    const visitor = await add()
-    expect((await visitor.get('/bag.data')).html).not.toContain(ADDED)
-    expect((await visitor.get('/bag')).text).toContain(ADDED)
-    expect((await visitor.get('/bag')).text).not.toContain(ADDED)
-    const elsewhere = await add()
-    for (const path of ['/about', '/bag?edition=core'])
-      expect((await elsewhere.get(path)).text, path).not.toContain(ADDED)
-  })
-})
-
 test.each([
   ...['/readyz', '/healthz', '/webhooks/paddle', '/csp-report', '/metrics', '/no-such-page', '/favicon.ico'],
   ...['/robots.txt', '/sitemap.xml', '/search.json', '/press/feed.xml', '/user/licenses.csv'],

@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { BUSINESS_SAVES_MAX } from '../../app/domain/limits.ts'
 import { samplePrices } from '../stand-ins/start.ts'
-import {
-  countCalls,
-  forgetLicenses,
-  licensesOf,
-  signInAgainPath,
-  visitAfter,
-  visitAs,
-  visitFrom,
-} from '../support/customers.ts'
+import { countCalls, licensesOf, signInAgainPath } from '../support/customers.ts'
+import { visitAfter, visitAs, visitFrom } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { fieldOf, linkTo, messageOf } from '../support/page-parts.ts'
 import { INVOICE, issueQuote, transactionIn } from '../support/quotes.ts'
-import { fillBag, FORBIDDEN, frameSaleOf, visitWithBag } from '../support/sale.ts'
+import { fillBag, FORBIDDEN, frameSaleOf, LOST_ANSWER, visitWithBag } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -153,10 +146,8 @@ describe('a business', () => {
     async (part) => {
       const visitor = await visitAs(site)
       const fields = details({ line1: `Kai ${part}` })
-      const sent = () =>
-        site.standIns.paddle.calls.filter(({ method, path }) => method === 'POST' && path.endsWith(part))
-          .length
       const match = `POST /customers/${payer()}/${part}`
+      const sent = () => countCalls(site, match, 'paddle')
       const before = sent()
       site.standIns.paddle.setFault({ match, status: 502, times: 1 })
       const unknown = await save(visitor, fields)
@@ -176,8 +167,7 @@ describe('a business', () => {
     const fields = details()
     if (method === 'PATCH') await save(visitor, fields)
     const id = named(fields.name)[0]?.id ?? ''
-    const alter = async () => new Response('', { status: 502 })
-    site.standIns.paddle.setFault({ match: `${method} /customers/${payer()}/businesses`, alter, times: 1 })
+    site.standIns.paddle.setFault({ match: `${method} /customers/${payer()}/businesses`, ...LOST_ANSWER })
     expect((await save(visitor, { ...fields, city: 'Kiel' }, id)).status).toBe(303)
     expect(named(fields.name)).toHaveLength(1)
   })
@@ -260,7 +250,7 @@ describe('buying for a business', () => {
     expect(prices).not.toMatch(/Another country|incl\. VAT/)
     const due = licensesOf(site, ADA).slice(0, 2)
     const licenses = due.map((license) => ({ ...license, updates_until: '2020-01-01T00:00:00Z' }))
-    await forgetLicenses(site, visitor)
+    site.clock.advance(301)
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', body: JSON.stringify({ licenses }) })
     const renew = await visitor.get(`/user/licenses/renew?renew=${due[0]!.id}&renew=${due[1]!.id}`)
     expect(renew.text).toContain('2 payments left')

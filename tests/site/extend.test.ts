@@ -51,7 +51,6 @@ describe('the page for extending a license', () => {
   test.each([
     ['entities=503', 'entities', 'Choose from 2 to 502 entities', 'Check entities'],
     ['edition=ultra-x', 'edition', 'Product not found', 'Choose an edition'],
-    ['edition=core', 'edition', 'Choose what to add: an upgrade', 'Choose what to add'],
   ])('refuses ?%s beside its field', async (query, field, words, check) => {
     const page = await see(query)
     expectPage(page, 422, words, 'No total yet')

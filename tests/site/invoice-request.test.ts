@@ -3,6 +3,7 @@ import { visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { errorAt, fieldOf } from '../support/page-parts.ts'
 import { INVOICE, issueQuote, transactionIdIn } from '../support/quotes.ts'
+import { LOST_ANSWER } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
@@ -88,8 +89,7 @@ describe('an invoice request', () => {
     site.standIns.paddle.setFault({ match: 'PATCH /transactions', drop: true, times: 1 })
     expectPage(await visitor.post(path, form), 503, words)
     site.recover()
-    const alter = async () => new Response('{}', { status: 502 })
-    site.standIns.paddle.setFault({ match: 'PATCH /transactions', alter })
+    site.standIns.paddle.setFault({ match: 'PATCH /transactions', ...LOST_ANSWER })
     expect((await visitor.post(path, form)).status).toBe(303)
     expect(patches()).toHaveLength(before + 2)
   })

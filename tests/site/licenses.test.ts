@@ -75,16 +75,13 @@ describe('when the product API refuses the token', () => {
 })
 
 describe('the cached list', () => {
-  test.each([
-    ['is down', { status: 500 }],
-    ['doesn’t return a list', { body: '{"licenses":"none"}' }],
-  ])('is shown with its time when the product API %s', async (_, fault) => {
+  test('is shown with its time when the product API is down', async () => {
     const visitor = await visitAfresh()
     const [asOf = ''] = (await visitor.get(REFRESH)).document
       .querySelectorAll('time')
       .map((time) => time.getAttribute('datetime')!)
     site.clock.advance(301)
-    site.standIns.productApi.setFault({ match: LIST, ...fault })
+    site.standIns.productApi.setFault({ match: LIST, status: 500 })
     const page = await visitor.get(PATH)
     expectPage(page, 200, `Last updated ${asOf.slice(11, 16)} UTC on`, 'this may be out of date')
     expect(licensePathsOf(page)).toHaveLength(3)

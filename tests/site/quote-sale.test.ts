@@ -3,7 +3,7 @@ import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { issueQuote, quotePath, transactionIdIn as idOf, transactionIn } from '../support/quotes.ts'
-import { FORBIDDEN } from '../support/sale.ts'
+import { FORBIDDEN, LOST_ANSWER } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -121,7 +121,7 @@ describe('a customer’s transaction for a quote', () => {
 
   test.each([
     ['is answered too late', { answerDelayMs: 6000 }],
-    ['fails after creating one', { alter: async () => new Response('{}', { status: 502 }) }],
+    ['fails after creating one', LOST_ANSWER],
   ])('is found when the first request %s', async (_, fault) => {
     const path = await issue()
     const ada = await visitAs(site, ADA)

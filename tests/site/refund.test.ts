@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { licensesOf, signInAgainPath, visitAfter, visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { errorAt, fieldOf, linkTo } from '../support/page-parts.ts'
-import { orderBy } from '../support/sale.ts'
+import { FORBIDDEN, LOST_ANSWER, orderBy } from '../support/sale.ts'
 import { openSite, type TestSite } from '../support/site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 import { createAdjustment } from '../stand-ins/paddle/transactions.ts'
@@ -10,7 +10,6 @@ import { createAdjustment } from '../stand-ins/paddle/transactions.ts'
 const EMAIL = 'noor@example.com'
 const DAY_MS = 24 * 60 * 60 * 1000
 const REFUND = { intent: 'refund', reason: 'Bought the wrong edition', confirm: '1' }
-const FORBIDDEN = '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}'
 
 // A license can only be told from another order's by its time, so every test has a site of its own.
 let site: TestSite
@@ -36,7 +35,7 @@ function changeLicense(changes: object) {
 const open = () => noor.get(order.path)
 const ask = () => noor.post(order.path, REFUND)
 const sent = () =>
-  site.standIns.paddle.calls.filter(({ method, path }) => method === 'POST' && path === '/adjustments')
+  site.standIns.paddle.calls.filter(({ method, path }) => `${method} ${path}` === 'POST /adjustments')
 
 /** The page says this instead of offering a refund, and links to support. */
 async function expectSupport(words: string) {
@@ -83,7 +82,7 @@ describe('a refund', () => {
   })
 
   test.each([
-    ['is on the list', { alter: async () => new Response('{}', { status: 502 }) }, [303], 1],
+    ['is on the list', LOST_ANSWER, [303], 1],
     ['is lost', { drop: true }, [503, 503, 303], 2],
   ] as const)('whose answer %s isn’t sent twice', async (_, fault, statuses, count) => {
     site.standIns.paddle.setFault({ match: 'POST /adjustments', ...fault, times: 1 })
@@ -140,7 +139,7 @@ describe('a refund', () => {
   })
 
   test('is off in words where the key lacks the permission', async () => {
-    site.standIns.paddle.setFault({ match: 'POST /adjustments', status: 403, body: FORBIDDEN })
+    site.standIns.paddle.setFault({ match: 'POST /adjustments', ...FORBIDDEN })
     expectPage(await ask(), 422, 'can’t ask for a refund here')
     site.recover()
     await expectSupport('can’t ask for a refund here right now')

@@ -4,7 +4,7 @@ import { countCalls, signInAgainPath, visitAfter, visitAs } from '../support/cus
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { messageOf } from '../support/page-parts.ts'
-import { FORBIDDEN } from '../support/sale.ts'
+import { FORBIDDEN, LOST_ANSWER } from '../support/sale.ts'
 import { atHalfSpeed } from '../support/slow-time.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -126,8 +126,7 @@ describe('removing a saved card', () => {
   test('has worked if the card is gone, although there was no answer', async () => {
     const visitor = await visitAs(site)
     const card = cardOf('ada@example.com')
-    const alter = async () => new Response(null, { status: 502 })
-    site.standIns.paddle.setFault({ match: 'DELETE ', alter })
+    site.standIns.paddle.setFault({ match: 'DELETE ', ...LOST_ANSWER })
     const page = await visitor.submit(SETTINGS, { intent: 'remove-card', card })
     expect(messageOf(page)).toContain('is removed.')
   })

@@ -61,6 +61,9 @@ export const FORBIDDEN = {
   body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
 }
 
+/** Paddle does what it was asked, but its answer is lost. */
+export const LOST_ANSWER = { alter: async () => new Response('{}', { status: 502 }) }
+
 export const sampleSale = (customData?: Record<string, unknown>): PaddleSale => ({
   items: [{ priceId: samplePrices.core, quantity: 1 }],
   customer: { email: 'somebody@example.com', countryCode: 'GB' },

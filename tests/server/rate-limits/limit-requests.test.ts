@@ -63,30 +63,24 @@ test('posts from many networks in a /48 count together, except those that were r
 describe('sign-ins from one address', () => {
   const MARK = { Cookie: 'country=x; signed_in=y' }
 
-  test.each([
-    '/callback/login?state=b&code=2',
-    '/Callback/Login?state=b&code=2',
-    '//callback///login/?state=b',
-    '/%63allback/login',
-    '/CALLBACK/login.data?_routes=routes%2Fcallback&retry=1',
-    '/callback/login?_routes=root',
-  ])('count at the callback, even as %s', async (path) => {
-    const site = open(1)
-    await site.get('/callback/login?state=a&code=1')
-    expect((await site.get(path)).response.status).toBe(429)
-    expect((await site.get('/callback')).hasPassed).toBe(true)
-  })
-
-  test.each(['/login?returnTo=%2Fuser', '/LOGIN/?returnTo=%2Fuser', '/login.data?returnTo=%2Fuser'])(
-    'count when they start automatically, at %s',
+  test.each(['/callback/login?state=b&code=2', '/CALLBACK/login.data?_routes=routes%2Fcallback&retry=1'])(
+    'count at the callback, even as %s',
     async (path) => {
       const site = open(1)
-      await site.get('/login?returnTo=%2F', MARK)
-      expect((await site.get(path, MARK)).response.status).toBe(429)
-      expect((await site.get(path)).hasPassed).toBe(true)
-      expect((await site.get('/login', MARK)).hasPassed).toBe(true)
+      await site.get('/callback/login?state=a&code=1')
+      expect((await site.get(path)).response.status).toBe(429)
+      expect((await site.get('/callback')).hasPassed).toBe(true)
     },
   )
+
+  test('count when they start automatically', async () => {
+    const site = open(1)
+    const path = '/login?returnTo=%2Fuser'
+    await site.get('/login?returnTo=%2F', MARK)
+    expect((await site.get(path, MARK)).response.status).toBe(429)
+    expect((await site.get(path)).hasPassed).toBe(true)
+    expect((await site.get('/login', MARK)).hasPassed).toBe(true)
+  })
 
   test('count when a lost sign-in is retried', async () => {
     const site = open(1)
