@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { samplePrices } from '../stand-ins/start.ts'
+import { buyFor, PAYER, visitBuying } from '../support/businesses.ts'
+import { forgetLicenses, licensesOf, visitAfter, visitFrom } from '../support/customers.ts'
+import { attributesOf } from '../support/page-document.ts'
+import { fieldOf } from '../support/page-parts.ts'
+import { issueQuote, transactionIn } from '../support/quotes.ts'
+import { fillBag, frameSaleOf, visitWithBag } from '../support/sale.ts'
+import { useSite } from '../support/use-site.ts'
+
+const site = useSite()
+
+const REVERSE =
+  /Tax Estimate (Germany\. )?Reverse charge: no VAT, because (Hafen GmbH \d+|the buyer) has a VAT number and accounts for it €0\.00 Total €[\d,.]+ EUR no tax/
+
+describe('buying for a business', () => {
+  test('shows reverse charge and why before the form, which gets it', async () => {
+    const { visitor, id, name } = await visitBuying(site)
+    await fillBag(visitor)
+    const { id: license } = licensesOf(site, PAYER).find(({ edition }) => edition === 'core')!
+    for (const path of [
+      ...['/bag', '/bag?panel', '/checkout', '/ctrl-suite/buy?edition=core&players=4&entities=12'],
+      ...[`/user/licenses/${license}/extend?players=3`, `/checkout?license=${license}&players=3`],
+    ])
+      expect((await visitor.get(path)).text, path).toMatch(REVERSE)
+    expect((await visitor.get('/bag')).text).toContain(`Buying for ${name} . Change`)
+    const { customer_id } = site.standIns.paddle.businesses.get(id)!
+    expect(await frameSaleOf(visitor)).toMatchObject({
+      country: 'DE',
+      business: { customerId: customer_id, businessId: id },
+    })
+    expect((await visitor.get('/checkout')).html).not.toContain('pca_')
+  })
+
+  test('shows whom list prices are for, without VAT, and doesn’t speak of saved cards', async () => {
+    const { visitor, name } = await visitBuying(site)
+    const prices = (await visitor.get('/ctrl-suite/prices')).text
+    expect(prices).toMatch(new RegExp(`In euros\\s?, before tax\\s?\\. Buying for ${name} \\. Change`))
+    expect(prices).not.toMatch(/Another country|incl\. VAT/)
+    const due = licensesOf(site, PAYER).slice(0, 2)
+    const licenses = due.map((license) => ({ ...license, updates_until: '2020-01-01T00:00:00Z' }))
+    await forgetLicenses(site, visitor)
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', body: JSON.stringify({ licenses }) })
+    const renew = await visitor.get(`/user/licenses/renew?renew=${due[0]!.id}&renew=${due[1]!.id}`)
+    expect(renew.text).toContain('2 payments left')
+    expect(renew.text).not.toContain('card is saved')
+  })
+
+  test('is priced for nobody else, in any other session of the customer, and ends with one press', async () => {
+    const { visitor } = await visitBuying(site)
+    const old = await visitAfter(site, 60, PAYER, 'GB')
+    for (const each of [visitor, old]) {
+      await fillBag(each)
+      expect((await each.get('/bag')).text).toMatch(REVERSE)
+    }
+    const other = await visitWithBag(site, 'vera@example.com', 'DE')
+    expect((await other.get('/bag')).text).toMatch(/Tax Estimate €\d.*incl\. VAT/)
+    expect((await buyFor(old, '')).status).toBe(303)
+    expect((await visitor.get('/bag')).text).toContain('GBP incl. VAT')
+  })
+
+  test('quotes without VAT, filled in, and sells the quote to the business', async () => {
+    const { visitor, id, name } = await visitBuying(site)
+    const query = 'edition=pro&players=3&entities=12'
+    const preview = await visitor.get(`/ctrl-suite/quote?${query}`)
+    expect(preview.text).toMatch(REVERSE)
+    expect(fieldOf(preview, 'for').value).toBe(name)
+    expect(attributesOf(preview.document, '[name=country] [selected]', 'value')).toEqual(['DE'])
+    const path = await issueQuote(visitor, { country: 'DE', for: name })
+    for (const page of [await visitor.get(path), await (await visitFrom(site, 'DE')).get(path)]) {
+      expect(page.text).toMatch(REVERSE)
+      expect(page.text).toMatch(/€[\d,.]+ no tax Today’s price is the same\./)
+      expect(page.text).not.toContain('your own address')
+    }
+    expect((await visitor.get(path)).html).toContain('Kai 1')
+    const bought = await visitor.post(path, { intent: 'buy' })
+    const { business, details: charged } = transactionIn(site, bought)
+    expect([business?.id, charged.totals.tax]).toEqual([id, '0'])
+    // Saved cards would bring the customer's address to it.
+    await buyFor(visitor, '')
+    const payment = await visitor.follow(bought)
+    expect([payment.html.includes('pca_'), payment.text]).toEqual([
+      false,
+      expect.stringContaining('Saved cards have an address of their own'),
+    ])
+    expect(payment.text).toContain(`Billed to ${name}`)
+    expect((await site.visit().get(bought.location!)).text).not.toContain(name)
+  })
+
+  test('names it where one of its drafts is paid by card', async () => {
+    const { visitor, name } = await visitBuying(site)
+    const { id } = site.standIns.paddle.createTransaction({
+      items: [{ priceId: samplePrices.pro, quantity: 1 }],
+      customData: site.standIns.referenceOf(PAYER),
+    })
+    site.standIns.paddle.transactions.get(id)!.status = 'draft'
+    expect((await visitor.get(`/store/pay?_ptxn=${id}`)).text).toContain(`Billed to ${name}`)
+  })
+})
