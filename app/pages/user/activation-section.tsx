@@ -1,17 +1,15 @@
 import { Form } from '@remix-run/react'
 import { OFFLINE_ACTIVATION } from '../../content/offline-activation.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { uncheckedHref } from '../../domain/href.ts'
 import type { License } from '../../domain/license.ts'
 import { coverWords, isFull, machinesInUse } from '../../domain/machine-limit.ts'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { FocusedNotice } from '../../ui/notice.tsx'
-import { StepNumber } from '../../ui/steps.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { ActivationCodes } from './activation-codes.tsx'
 import type { LicenseCodes } from './load-codes.ts'
+import { OfflineSteps } from './offline-steps.tsx'
 import { ActivateButton, RequestFields } from './request-fields.tsx'
+import { UnknownOutcome } from './unknown-outcome.tsx'
 
 interface ActivationSectionProps {
   license: License
@@ -22,23 +20,6 @@ interface ActivationSectionProps {
 
 export function ActivationSection({ license, path, codes, problem }: ActivationSectionProps) {
   const { title, another, anyway } = OFFLINE_ACTIVATION
-  const request = (
-    <>
-      <OfflineSteps />
-      <UnknownOutcome path={path} problem={problem} />
-      <Form
-        method="post"
-        action={path}
-        encType="multipart/form-data"
-        preventScrollReset
-        noValidate
-        className="mt-6 flex flex-col gap-5"
-      >
-        <RequestFields key={codes.selected?.id} problem={problem} />
-        <ActivateButton problem={problem} />
-      </Form>
-    </>
-  )
   return (
     <Card title={title} id="activate" className={codes.selected ? undefined : 'no-print'}>
       <ActivationCodes id={license.id} codes={codes} />
@@ -55,39 +36,32 @@ export function ActivationSection({ license, path, codes, problem }: ActivationS
               open={codes.selected !== null || problem !== undefined}
               className="mt-3"
             >
-              {request}
+              <RequestForm {...{ path, codes, problem }} />
             </Disclosure>
           </>
         ) : (
-          request
+          <RequestForm {...{ path, codes, problem }} />
         )}
       </div>
     </Card>
   )
 }
 
-export function OfflineSteps({ className = 'mt-4' }: { className?: string }) {
-  return (
-    <ol className={`grid gap-x-8 gap-y-3 text-small ${className}`}>
-      {OFFLINE_ACTIVATION.steps.map(({ term, detail }, index) => (
-        <li key={term} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3">
-          <StepNumber>{index + 1}</StepNumber>
-          <p className="pt-1.5 text-ink-muted">
-            <strong className="font-medium text-ink">{term}:</strong> {detail}
-          </p>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-export const UnknownOutcome = ({ path, problem }: { path: string; problem: FormProblem | undefined }) => (
-  <FocusedNotice
-    kind="warning"
-    title="The machine may already be activated"
-    action={<TextLink to={uncheckedHref(`${path}?refresh=1#machines`)}>Check its machines</TextLink>}
-    problem={problem}
-    field="machines"
-    className="not-first:mt-5"
-  />
+const RequestForm = ({ path, codes, problem }: Omit<ActivationSectionProps, 'license'>) => (
+  <>
+    <OfflineSteps />
+    <UnknownOutcome path={path} problem={problem} />
+    <Form
+      method="post"
+      action={path}
+      encType="multipart/form-data"
+      preventScrollReset
+      noValidate
+      className="mt-6 flex flex-col gap-5"
+    >
+      {/* Empties the fields once there's a new code. */}
+      <RequestFields key={codes.selected?.id} problem={problem} />
+      <ActivateButton problem={problem} />
+    </Form>
+  </>
 )

@@ -10,20 +10,20 @@ import { SelectField } from '../../ui/field.tsx'
 import { FocusedNotice, Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-const OUTCOMES: Record<NonNullable<BatchRequest['outcome']>, string> = {
-  done: '',
-  repeated: '',
+/** Why a request is still here. The other outcomes are shown elsewhere. */
+const OUTCOME_WORDS: Partial<Record<NonNullable<BatchRequest['outcome']>, string>> = {
   refused: 'The license service didn’t accept this request.',
   gone: 'The license is no longer in your account. Choose another one.',
   unknown: 'We didn’t get an answer. Send it again: it counts only once.',
   waiting: 'Not sent yet.',
-  skipped: '',
 }
 
 const NO_LICENSE = 'You have no free license for this machine.'
 
-const outcomeWords = ({ outcome, message }: BatchRequest) =>
-  outcome && OUTCOMES[outcome] + (message ? ` It says: “${message}”` : '')
+function outcomeWords({ outcome, message }: BatchRequest): string | undefined {
+  const words = outcome ? OUTCOME_WORDS[outcome] : undefined
+  return words && message ? `${words} It says: “${message}”` : words
+}
 
 interface BatchFormProps {
   rows: readonly BatchRow[]
@@ -43,6 +43,7 @@ export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
         minutes.
       </Notice>
     )
+  const button = isAgain ? 'Send these again' : 'Activate these machines'
   const chosenFor = ({ id }: BatchRow) => problem?.typed[id] ?? matches[id] ?? ''
   return (
     <Card title={isAgain ? 'Still to activate' : 'A license for each machine'} id="requests">
@@ -79,7 +80,7 @@ export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
         </ul>
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button name="intent" value="activate" size="large" isBusy={isSending} className="max-sm:w-full">
-            {isSending ? 'Activating…' : isAgain ? 'Send these again' : 'Activate these machines'}
+            {isSending ? 'Activating…' : button}
           </Button>
           {rows.some((row) => !chosenFor(row)) ? (
             <TextLink to="/ctrl-suite/buy">Configure another engine</TextLink>

@@ -5,7 +5,7 @@ import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
-import { done, type FormOutcome, formResponse, refused, unavailable } from '../../http/form-outcome.ts'
+import { done, type FormOutcome, formResponse, refused } from '../../http/form-outcome.ts'
 import { readForm, textField } from '../../http/form.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 async function askForFile(filePath: string, { backend, customer }: CustomerContext): Promise<FormOutcome> {
-  const refuse = (text: string, status?: 404) => refused({ form: text }, { filePath }, status)
+  const refuse = (text: string, status?: 404 | 503) => refused({ form: text }, { filePath }, status)
   if (filePath === '') return refuse('Choose a file from the list.')
   const result = await backend.downloads.request(customer, filePath)
   if (result.ok) return done(result.value)
@@ -46,11 +46,8 @@ async function askForFile(filePath: string, { backend, customer }: CustomerConte
       return refuse('That file isn’t in your downloads. Choose one from the list.', 404)
     case 'refused':
       return refuse('Your account can’t download this file. If it should, contact support.')
-    default:
-      return unavailable(
-        { form: 'The download didn’t start. Please try again in a few minutes.' },
-        { filePath },
-      )
+    case 'unavailable':
+      return refuse('The download didn’t start. Please try again in a few minutes.', 503)
   }
 }
 
@@ -65,21 +62,26 @@ export default function DownloadsPage() {
       <FocusedNotice kind="problem" problem={problem} field="form" />
       {downloads.length > 0 ? (
         <DownloadGroups downloads={downloads} system={system} covers={covers} />
-      ) : isStale ? (
-        <NoneLoaded what="files" />
       ) : (
-        <EmptyState
-          icon="download"
-          title="No downloads yet"
-          action={
-            <ButtonLink to="/user/licenses" variant="secondary">
-              See your licenses
-            </ButtonLink>
-          }
-        >
-          Your files will appear here.
-        </EmptyState>
+        <NoDownloads isStale={isStale} />
       )}
     </AccountFrame>
+  )
+}
+
+function NoDownloads({ isStale }: { isStale: boolean }) {
+  if (isStale) return <NoneLoaded what="files" />
+  return (
+    <EmptyState
+      icon="download"
+      title="No downloads yet"
+      action={
+        <ButtonLink to="/user/licenses" variant="secondary">
+          See your licenses
+        </ButtonLink>
+      }
+    >
+      Your files will appear here.
+    </EmptyState>
   )
 }

@@ -12,26 +12,38 @@ function editionWords(edition: string) {
   return known ? EDITION_NAMES[known].replace(`${PRODUCTS.engine} `, '') : `${edition} apps`
 }
 
-type Filter = [
-  label: string,
-  name: Exclude<keyof LicenseQuery, 'q' | 'page'>,
-  all: string,
-  options: [string, string][],
-]
-
 export function LicenseFilters({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) {
-  const filters: readonly Filter[] = [
-    ['Edition', 'edition', 'All editions', choices.editions.map((each) => [each, editionWords(each)])],
-    ['Status', 'status', 'Any status', choices.statuses.map((each) => [each, statusWords(each)])],
-    ['Updates', 'updates', 'Any updates', choices.updates.map((each) => [each, UPDATES_WORDS[each]])],
-    ['Sort', 'sort', 'Newest first', Object.entries(SORT_WORDS)],
-  ]
   return (
     <>
       <LicenseSearchField search={query.q} />
-      {filters.map(([label, name, all, options]) => (
-        <FilterChoice key={name} {...{ label, name, all, options }} value={query[name]} />
-      ))}
+      <FilterChoice
+        label="Edition"
+        name="edition"
+        all="All editions"
+        value={query.edition}
+        options={choices.editions.map((edition) => [edition, editionWords(edition)])}
+      />
+      <FilterChoice
+        label="Status"
+        name="status"
+        all="Any status"
+        value={query.status}
+        options={choices.statuses.map((status) => [status, statusWords(status)])}
+      />
+      <FilterChoice
+        label="Updates"
+        name="updates"
+        all="Any updates"
+        value={query.updates}
+        options={choices.updates.map((updates) => [updates, UPDATES_WORDS[updates]])}
+      />
+      <FilterChoice
+        label="Sort"
+        name="sort"
+        all="Newest first"
+        value={query.sort}
+        options={Object.entries(SORT_WORDS)}
+      />
     </>
   )
 }

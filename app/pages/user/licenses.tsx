@@ -31,6 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function LicensesPage() {
   const list = useLoaderData<typeof loader>()
   const ticks = useState<readonly string[]>(list.ticked)
+  const [ticked] = ticks
   const { page, rows, query, renewals, singleLicense, due } = list
   return (
     <AccountList
@@ -39,9 +40,9 @@ export default function LicensesPage() {
         page.count >= FILTERS_FROM ? (
           <>
             <LicenseFilters {...list} />
-            {(query.updates === 'due' ? ticks[0] : []).map((id) => (
-              <input key={id} type="hidden" name="renew" value={id} />
-            ))}
+            {query.updates === 'due'
+              ? ticked.map((id) => <input key={id} type="hidden" name="renew" value={id} />)
+              : null}
           </>
         ) : null
       }

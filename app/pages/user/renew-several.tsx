@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import type { MouseEventHandler } from 'react'
 import { countWords, updatesDueWords } from '../../domain/count-words.ts'
-import { RENEWALS_MAX } from '../../domain/renewal-plan.ts'
 import { listQueryString } from '../../domain/list-page.ts'
+import { RENEWALS_MAX } from '../../domain/renewal-plan.ts'
 import { taxWords } from '../../domain/tax-words.ts'
 import type { LicenseList } from '../../store/load-license-list.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -21,20 +21,24 @@ interface RenewSeveralProps extends Pick<LicenseList, 'page' | 'rows' | 'query'>
 
 /** Sends the ids of ticked licenses to the page that renews them one by one, or back to the list with `select`. */
 export function RenewSeveral({ page, rows, query, renewals, ticks }: RenewSeveralProps) {
-  const { form, read, elsewhere, isPageTicked, tickPage, clear } = useTicks(ticks, rows)
-  const kept = [
+  const [ticked] = ticks
+  const { formRef, readTicks, hiddenIds, isPageTicked, tickPage, untickPage, untickAll } = useTicks(
+    ticks,
+    rows,
+  )
+  const keptFields = [
     ...new URLSearchParams(listQueryString({ ...query, page: 1 })),
-    ...elsewhere.map((id) => ['renew', id]),
+    ...hiddenIds.map((id) => ['renew', id]),
   ]
   return (
     <Form
       id={RENEWALS_FORM}
-      ref={form}
+      ref={formRef}
       action="/user/licenses/renew"
-      onChange={read}
+      onChange={readTicks}
       className="group flex flex-col gap-4"
     >
-      {kept.map(([name, value]) => (
+      {keptFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {/* Enter in a checkbox presses the form's first button. */}
@@ -58,7 +62,7 @@ export function RenewSeveral({ page, rows, query, renewals, ticks }: RenewSevera
             formAction="/user/licenses"
             name="select"
             value={isPageTicked ? 'none' : 'page'}
-            onClick={tickPage(!isPageTicked)}
+            onClick={isPageTicked ? untickPage : tickPage}
           >
             <span>
               {isPageTicked ? 'Clear' : `Select all ${rows.length}`}
@@ -71,17 +75,18 @@ export function RenewSeveral({ page, rows, query, renewals, ticks }: RenewSevera
           Installed versions keep working. You pay for each license separately.
         </span>
       </Notice>
-      <LicenseTable rows={rows} renews={ticks[0]} />
+      <LicenseTable rows={rows} renews={ticked} />
       <div className="buy-bar sticky bottom-0 z-10 flex items-center justify-end gap-3 border-t border-line bg-surface py-3 max-lg:-mx-gutter max-lg:px-gutter">
-        {elsewhere.length > 0 ? null : <RenewAll count={page.matchCount} {...renewals} />}
-        <div className={elsewhere.length > 0 ? 'contents' : 'hidden group-has-checked:contents'}>
-          <RenewTicked ticked={ticks[0]} {...{ renewals, elsewhere, clear }} />
+        {hiddenIds.length > 0 ? null : <RenewAll count={page.matchCount} {...renewals} />}
+        <div className={hiddenIds.length > 0 ? 'contents' : 'hidden group-has-checked:contents'}>
+          <RenewTicked {...{ ticked, renewals, untickAll }} hiddenCount={hiddenIds.length} />
         </div>
       </div>
     </Form>
   )
 }
 
+/** As many as can be renewed in one go. */
 const firstOf = (count: number) => (count > RENEWALS_MAX ? `the first ${RENEWALS_MAX}` : count)
 
 /** Shown while nothing is ticked. */
@@ -103,13 +108,16 @@ const RenewAll = ({ count, price, href }: { count: number } & Renewals) => (
 
 interface RenewTickedProps {
   ticked: readonly string[]
-  elsewhere: readonly string[]
+  /** How many of the ticked licenses the list doesn't show. */
+  hiddenCount: number
   renewals: Renewals
-  clear: MouseEventHandler
+  untickAll: MouseEventHandler
 }
 
-function RenewTicked({ ticked, elsewhere, renewals, clear }: RenewTickedProps) {
+function RenewTicked({ ticked, hiddenCount, renewals, untickAll }: RenewTickedProps) {
+  const count = ticked.length
   const sum = sumOf(ticked, renewals)
+  const hiddenWords = hiddenCount > 0 ? `, ${hiddenCount} not in this view` : ''
   return (
     <>
       <Button
@@ -118,22 +126,20 @@ function RenewTicked({ ticked, elsewhere, renewals, clear }: RenewTickedProps) {
         name="select"
         value="clear"
         className="-ms-3"
-        onClick={clear}
+        onClick={untickAll}
       >
         Clear
       </Button>
       <p role="status" className="figures flex-1 text-small noscript:hidden">
-        {ticked.length > 0
-          ? `${ticked.length} selected${elsewhere.length > 0 ? `, ${elsewhere.length} not in this view` : ''}`
-          : null}
+        {count > 0 ? `${count} selected${hiddenWords}` : null}
         <span className="block text-caption whitespace-nowrap text-ink-muted">
           {sum ? `${sum} ${taxWords()}` : null}
         </span>
       </p>
       <Button className="max-sm:px-4">
         <span>
-          Renew{ticked.length > 1 ? ` ${firstOf(ticked.length)}` : null}
-          {ticked.length > 1 ? <span className="max-sm:hidden"> one by one</span> : null}
+          Renew{count > 1 ? ` ${firstOf(count)}` : null}
+          {count > 1 ? <span className="max-sm:hidden"> one by one</span> : null}
         </span>
       </Button>
     </>

@@ -7,30 +7,45 @@ export type Ticks = readonly [readonly string[], (ticked: readonly string[]) => 
 
 type Renewals = NonNullable<LicenseList['renewals']>
 
-/** The boxes of a form with checkboxes for the `rows`. `elsewhere` are ticked licenses that the rows don't show. */
+/** A form with a checkbox for each row. `hiddenIds` are ticked licenses that the rows don't show. */
 export function useTicks([ticked, setTicked]: Ticks, rows: LicenseList['rows']) {
-  const form = useRef<HTMLFormElement>(null)
-  const read = () => setTicked(new FormData(form.current!).getAll('renew').map(String))
+  const formRef = useRef<HTMLFormElement>(null)
+  const readTicks = () => setTicked(new FormData(formRef.current!).getAll('renew').map(String))
   // Boxes may have been ticked before hydration.
-  useEffect(read, [])
-  const elsewhere = ticked.filter((id) => !rows.some((row) => row.id === id))
-  const tick = (isTicked: boolean, others: readonly string[]) => (event: MouseEvent) => {
+  useEffect(readTicks, [])
+
+  const hiddenIds = ticked.filter((id) => !rows.some((row) => row.id === id))
+
+  /** For buttons that without JavaScript send the form. */
+  const handle = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault()
-    for (const box of form.current!.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
-      box.checked = isTicked
-    setTicked([...others, ...(isTicked ? rows.map(({ id }) => id) : [])])
+    act()
+  }
+  const checkBoxes = (isChecked: boolean) => {
+    for (const box of formRef.current!.querySelectorAll<HTMLInputElement>('[type=checkbox]'))
+      box.checked = isChecked
   }
   return {
-    form,
-    read,
-    elsewhere,
+    formRef,
+    readTicks,
+    hiddenIds,
     isPageTicked: rows.every(({ id }) => ticked.includes(id)),
-    tickPage: (isTicked: boolean) => tick(isTicked, elsewhere),
-    clear: tick(false, []),
+    tickPage: handle(() => {
+      checkBoxes(true)
+      setTicked([...hiddenIds, ...rows.map(({ id }) => id)])
+    }),
+    untickPage: handle(() => {
+      checkBoxes(false)
+      setTicked(hiddenIds)
+    }),
+    untickAll: handle(() => {
+      checkBoxes(false)
+      setTicked([])
+    }),
   }
 }
 
-/** Null if an amount is unknown. */
+/** The price of the ticked licenses. Null if none is ticked, or if the price of one is unknown. */
 export function sumOf(ticked: readonly string[], { amounts, currency }: Renewals): string | null {
   const known = ticked.flatMap((id) => amounts[id] ?? [])
   return currency !== null && known.length > 0 && known.length === ticked.length
