@@ -71,7 +71,7 @@ export function createReleases(settings: ReleasesSettings): Releases & { check()
   const fileHosts = new Set([ownHost, ...hosts, ...(ownHost === GITHUB_API_HOST ? GITHUB_FILE_HOSTS : [])])
   const isKnownHost = (url: string) => fileHosts.has(new URL(url).host)
 
-  /** Returns the URL of the latest release. With an ETag, a 304 doesn't count towards GitHub's limit. */
+  /** Returns the URL of the latest release. With a token, a 304 doesn't count towards GitHub's limit. */
   async function findLatest(etag: string | null): Promise<{ ok: true; value: string } | Unfetched> {
     const result = await http.request({
       url: latestUrl,

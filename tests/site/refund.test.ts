@@ -10,6 +10,7 @@ import { createAdjustment } from '../stand-ins/paddle/transactions.ts'
 const EMAIL = 'noor@example.com'
 const DAY_MS = 24 * 60 * 60 * 1000
 const REFUND = { intent: 'refund', reason: 'Bought the wrong edition', confirm: '1' }
+const TOO_MANY = '{"error":{"type":"api_error","code":"too_many_requests","detail":"Wait."}}'
 
 // A license can only be told from another order's by its time, so every test has a site of its own.
 let site: TestSite
@@ -96,6 +97,13 @@ describe('a refund', () => {
       }
     }
     expect(sent()).toHaveLength(count)
+  })
+
+  test('that Paddle had no time for wasn’t requested, and can be a minute later', async () => {
+    site.standIns.paddle.setFault({ match: 'POST /adjustments', status: 429, body: TOO_MANY, times: 1 })
+    expectPage(await ask(), 503, 'We can’t ask Paddle for a refund right now')
+    site.clock.advance(61)
+    expect((await ask()).status).toBe(303)
   })
 
   test('isn’t offered on day 15, and the page says who helps', async () => {

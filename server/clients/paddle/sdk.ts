@@ -38,6 +38,8 @@ const UNKNOWN_PRICE = 'transaction_price_not_found'
 /** The HTTP client logs refusals that are about our settings. */
 const isLoggedAlready = (error: ApiError) => isForbidden(error) || error.code === UNKNOWN_PRICE
 
+const TOO_MANY_REQUESTS = 'too many requests'
+
 class UnusableResponse extends Error {
   constructor(
     reason: string,
@@ -89,7 +91,7 @@ function createClient(settings: PaddleSettings): Pick<SdkClient, 'get' | 'post' 
     const endpoint = endpointOf(path)
     if (now().getTime() < (pausedUntilMs.get(endpoint) ?? 0)) {
       log?.info({ service: 'Paddle', path: endpoint }, 'skipped call to Paddle: rate-limited')
-      throw new UnusableResponse('too many requests', false)
+      throw new UnusableResponse(TOO_MANY_REQUESTS, false)
     }
     const result = await http.request({
       url: baseUrl + path,
@@ -103,6 +105,8 @@ function createClient(settings: PaddleSettings): Pick<SdkClient, 'get' | 'post' 
     if (result.status === 429) {
       const seconds = Math.min(result.retryAfterSeconds ?? PAUSE_SECONDS, PAUSE_SECONDS_MAX)
       pausedUntilMs.set(endpoint, now().getTime() + seconds * 1000)
+      // Paddle's body has the type of an outage, after which a request may have been carried out.
+      throw new UnusableResponse(TOO_MANY_REQUESTS, false)
     }
     // The SDK throws it as an `ApiError`.
     const refusal = readRefusal(result)
