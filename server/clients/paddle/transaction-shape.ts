@@ -71,14 +71,48 @@ export const readRequestDetails = (
       }
     : null
 
+type FormatAmount = (amount?: string) => string | null
+
+function readTotals(transaction: SdkTransaction, format: FormatAmount) {
+  const totals = transaction.details?.totals
+  const discount = totals?.discount ?? '0'
+  return {
+    subtotal: format(totals?.subtotal),
+    discount: discount === '0' ? null : format(`-${discount}`),
+    tax: format(totals?.tax),
+    taxRate: readTaxRate(transaction),
+    total: format(totals?.grandTotal ?? totals?.total),
+  }
+}
+
+function readLine(
+  { details }: SdkTransaction,
+  { price, quantity }: SdkTransaction['items'][number],
+  format: FormatAmount,
+) {
+  const line = details?.lineItems.find(({ priceId }) => priceId === price?.id)
+  const product = line?.product
+  const isUpdate = Boolean(product?.customData?.parentid)
+  return {
+    name: lineName(product?.name ?? price?.description ?? '', isUpdate),
+    description: product?.description ?? null,
+    imageUrl: product?.imageUrl ?? null,
+    quantity,
+    productid: product?.customData?.productid ?? null,
+    isUpdate,
+    formattedUnit: format(line?.unitTotals?.subtotal),
+    formattedSubtotal: format(line?.totals?.subtotal),
+    formattedTotal: format(line?.totals?.total),
+  }
+}
+
 /** Returns null if the transaction isn't as we expect, since the SDK doesn't validate responses. */
 export function readTransaction(transaction: SdkTransaction): Transaction | null {
-  const { details, currencyCode, customData } = transaction
-  const [newest] = transaction.payments
+  const { currencyCode, customData, billingDetails } = transaction
+  const [newestPayment] = transaction.payments
   const captured = capturedPayment(transaction)
-  const format = (amount = '') => (/^-?\d+$/.test(amount) ? formatMoney(amount, currencyCode) : null)
-  const totals = details?.totals
-  const discount = totals?.discount
+  const format: FormatAmount = (amount = '') =>
+    /^-?\d+$/.test(amount) ? formatMoney(amount, currencyCode) : null
   const parsed = Transaction.safeParse({
     id: transaction.id,
     status: transaction.status,
@@ -92,38 +126,20 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     quote: customData?.quote ?? null,
     quoteUntil: customData?.quoteUntil ?? null,
     currency: currencyCode,
-    totals: {
-      subtotal: format(totals?.subtotal),
-      discount: discount && discount !== '0' ? format(`-${discount}`) : null,
-      tax: format(totals?.tax),
-      taxRate: readTaxRate(transaction),
-      total: format(totals?.grandTotal ?? totals?.total),
-    },
+    totals: readTotals(transaction, format),
     invoiceNumber: transaction.invoiceNumber,
-    takesCards: transaction.billingDetails?.enableCheckout === true && Boolean(transaction.checkout?.url),
+    takesCards: billingDetails?.enableCheckout === true && Boolean(transaction.checkout?.url),
     isInvoice: transaction.collectionMode === 'manual',
-    poNumber: transaction.billingDetails?.purchaseOrderNumber || null,
+    poNumber: billingDetails?.purchaseOrderNumber || null,
     dueAt: readDueDate(transaction),
-    attempt: newest ? { status: newest.status, at: newest.createdAt, error: newest.errorCode } : null,
+    attempt: newestPayment
+      ? { status: newestPayment.status, at: newestPayment.createdAt, error: newestPayment.errorCode }
+      : null,
     card: readCard(captured),
     createdAt: transaction.createdAt,
     billedAt: transaction.billedAt,
     paidAt: captured?.capturedAt ?? null,
-    lines: transaction.items.map(({ price, quantity }) => {
-      const line = details?.lineItems.find(({ priceId }) => priceId === price?.id)
-      const isUpdate = Boolean(line?.product?.customData?.parentid)
-      return {
-        name: lineName(line?.product?.name ?? price?.description ?? '', isUpdate),
-        description: line?.product?.description ?? null,
-        imageUrl: line?.product?.imageUrl ?? null,
-        quantity,
-        productid: line?.product?.customData?.productid ?? null,
-        isUpdate,
-        formattedUnit: format(line?.unitTotals?.subtotal),
-        formattedSubtotal: format(line?.totals?.subtotal),
-        formattedTotal: format(line?.totals?.total),
-      }
-    }),
+    lines: transaction.items.map((item) => readLine(transaction, item, format)),
   })
   return parsed.data ?? null
 }
