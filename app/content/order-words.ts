@@ -1,7 +1,7 @@
 import type { CorrectionField } from '../domain/correction.ts'
-import type { RequestDetails } from '../domain/invoice-request.ts'
+import { INVOICE_DAYS, type RequestDetails } from '../domain/invoice-request.ts'
 import type { OrderState } from '../domain/order-state.ts'
-import { type CurrentPayment, orderPaymentWords } from '../domain/payment.ts'
+import { type CurrentPayment, ORDER_PAYMENT_WORDS } from '../domain/payment.ts'
 import type { TransactionStatus } from '../domain/transaction.ts'
 
 interface Words {
@@ -15,7 +15,7 @@ const PAID = 'Thank you, we’ve received your payment'
 export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   requested: {
     title: 'Paddle will e-mail your invoice within a working day',
-    lead: 'We check it first. You don’t need to do anything until it arrives; it’s due 30 days later.',
+    lead: `We check it first. You don’t need to do anything until it arrives; it’s due ${INVOICE_DAYS} days later.`,
   },
   licensed: {
     title: 'Thank you, your license is ready',
@@ -49,8 +49,8 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
     title: PAID,
     lead: 'Your additions are taking longer than usual. Contact support with the order number below.',
   },
-  unconfirmed: orderPaymentWords('under-way'),
-  unpaid: orderPaymentWords('open'),
+  unconfirmed: ORDER_PAYMENT_WORDS['under-way'],
+  unpaid: ORDER_PAYMENT_WORDS.open,
   billed: {
     title: 'This order has been invoiced',
     lead: 'Your license appears in your account once you’ve paid your invoice from Paddle.',

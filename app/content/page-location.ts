@@ -10,27 +10,27 @@ interface RouteMatch {
 
 const isParameter = (part: string) => part.startsWith(':')
 
-/** Takes a microsecond per lookup; Remix's `matchRoutes` would rank all 200 routes every time. */
+/** Takes a microsecond per lookup; Remix's `matchRoutes` would rank all 200 routes every time. Fixed parts win over parameters. */
 function createMatcher(patterns: readonly string[]): (pathname: string) => RouteMatch | null {
   const entries = patterns
     .map((pattern) => ({ pattern, parts: partsOf(pattern) }))
     .sort((one, other) => one.parts.filter(isParameter).length - other.parts.filter(isParameter).length)
   return (pathname) => {
     const parts = partsOf(pathname)
-    const spelled = parts.map((part) => decode(part).toLowerCase())
+    const lowerCased = parts.map((part) => decode(part).toLowerCase())
     const match = entries.find(
       (entry) =>
         entry.parts.length === parts.length &&
-        entry.parts.every((part, index) => isParameter(part) || part.toLowerCase() === spelled[index]),
+        entry.parts.every((part, index) => isParameter(part) || part.toLowerCase() === lowerCased[index]),
     )
     if (!match) return null
     const params: Record<string, string> = {}
-    const fitted = match.parts.map((part, index) => {
+    const canonical = match.parts.map((part, index) => {
       if (!isParameter(part)) return part
       params[part.slice(1)] = parts[index]!
       return parts[index]!
     })
-    return { pattern: match.pattern, path: `/${fitted.join('/')}`, params }
+    return { pattern: match.pattern, path: `/${canonical.join('/')}`, params }
   }
 }
 
@@ -43,7 +43,7 @@ export interface PageLocation extends Pick<RouteMatch, 'path' | 'params'> {
   /** As in `app/routes.ts`; null if no route matches. */
   pattern: string | null
   page: Page | null
-  /** These two also hold for whatever is under a page that is private or needs a login. */
+  /** `needsLogin` and `isPrivate` also hold for paths under a page that they hold for, even without a route. */
   needsLogin: boolean
   isPrivate: boolean
 }
@@ -65,8 +65,8 @@ export function createPageLocator(patterns: readonly string[]): LocatePage {
     const { pattern, path, params } = match(pathname) ?? { pattern: null, path: pathname, params: {} }
     const known = pattern ?? normalizePath(pathname)
     const page = (pattern !== null && pagesByPath.get(pattern)) || null
-    const [needsLogin, isPrivate] = [LOGIN_PATHS, PRIVATE_PATHS].map((roots) => isWithin(roots, known))
-    return { pattern, path, params, page, needsLogin: needsLogin!, isPrivate: isPrivate! }
+    const isPrivate = isWithin(PRIVATE_PATHS, known)
+    return { pattern, path, params, page, needsLogin: isWithin(LOGIN_PATHS, known), isPrivate }
   }
   return withFixedPaths(patterns, locate)
 }

@@ -29,15 +29,15 @@ const countryIndex = lazilyFor((countries: readonly Country[]): ReadonlyMap<stri
   const all = plainNames(countries)
   const names = all.map(({ name }) => ` ${name} `)
   // "island" isn't Iceland ("Ísland"), because many names end like that. Codes are found anyway: "and" is Andorra.
-  const isPartOfOther = (word: string, own: PlainNames) =>
-    word !== own.name &&
+  const isPartOfOther = (word: string, entry: PlainNames) =>
+    word !== entry.name &&
     word.length > CODE_LENGTH_MAX &&
-    names.some((name, other) => all[other] !== own && name.includes(` ${word} `))
-  for (const own of all) {
-    const { country, name, code, aliases } = own
+    names.some((name, index) => all[index] !== entry && name.includes(` ${word} `))
+  for (const entry of all) {
+    const { country, name, code, aliases } = entry
     // "Ísland" itself is found, since it's also in the index as it's written.
     const written = [country.alpha2Code, country.name, ...(country.aliases ?? [])]
-    const plain = [code, name, ...aliases].filter((word) => !isPartOfOther(word, own))
+    const plain = [code, name, ...aliases].filter((word) => !isPartOfOther(word, entry))
     for (const word of [...written, ...plain]) if (!index.has(word)) index.set(word, country)
   }
   return index

@@ -19,7 +19,7 @@ export const refusalWords = (refusal: DiscountRefusal, order = 'the items in you
     gone: 'isn’t available',
   })[refusal]
 
-/** To something else, or elsewhere. */
+/** Whether the same discount may apply to other items or in another currency. */
 export const mayStillApply = (refusal: DiscountRefusal) => refusal === 'currency' || refusal === 'items'
 
 export const keptDiscountWords = (code: string | null) =>

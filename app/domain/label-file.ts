@@ -58,7 +58,7 @@ function isUnchanged({ label, written }: LabelRow, current: string): boolean {
 
 /** The rows that change a name, and those that can't. */
 export function compareLabels(rows: readonly LabelRow[], licenses: readonly License[]) {
-  const own = new Map(licenses.map((license) => [license.id, license]))
+  const licenseOfId = new Map(licenses.map((license) => [license.id, license]))
   const counts = new Map<string, number>()
   for (const { id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1)
   const changes: { id: string; title: string; from: string; to: string }[] = []
@@ -66,7 +66,7 @@ export function compareLabels(rows: readonly LabelRow[], licenses: readonly Lice
   const unchanged: string[] = []
   for (const each of rows) {
     const { row, id, label } = each
-    const license = own.get(id)
+    const license = licenseOfId.get(id)
     const parsed = parseLabel(label)
     const refuse = (error: string) => problems.push({ row, id, label, error })
     if (id === '') refuse('This row has no license ID.')

@@ -7,13 +7,23 @@ import { isPaid } from './transaction.ts'
 export interface HistoryEntry {
   words: string
   detail: string | null
-  /** Null if unknown; the entry then has the place that its order or the list gives it. */
+  /** Null if unknown. */
   at: string | null
   /** The order's id. */
   order: string | null
 }
 
-/** Orders and licenses share no id, so of several orders that fit, the last one before the license was made. */
+/** `sortedAt` may be another entry's time, for an entry without a time of its own. */
+interface PlacedEntry {
+  sortedAt: string | null
+  entry: HistoryEntry
+}
+
+const placed = (entry: HistoryEntry): PlacedEntry => ({ sortedAt: entry.at, entry })
+
+const timeOf = (at: string | null) => Date.parse(at ?? '') || -Infinity
+
+/** Orders and licenses share no id, so of several orders that fit, the last one before the license was created. */
 function purchaseOf({ id }: License, orders: readonly CustomerOrder[], licenses: readonly License[]) {
   const [purchase] = orders
     .filter((order) => order.license === null && licenseOfOrder(order, licenses, orders)?.id === id)
@@ -23,21 +33,17 @@ function purchaseOf({ id }: License, orders: readonly CustomerOrder[], licenses:
 
 const REFUNDED = { all: 'Refunded', part: 'Partly refunded' }
 
-/** The day of a refund isn't in the list of orders, so it has the place of its order. */
-const withRefund = (order: CustomerOrder, entry: HistoryEntry) => {
-  const refund = order.refunded && {
-    words: REFUNDED[order.refunded],
-    detail: null,
-    at: null,
-    order: order.id,
-  }
-  return [...(refund ? [{ sortedAt: entry.at, entry: refund }] : []), { sortedAt: entry.at, entry }]
+/** The list of orders doesn't say when a refund was made, so it comes right after its order. */
+function withRefund(order: CustomerOrder, entry: HistoryEntry): PlacedEntry[] {
+  if (!order.refunded) return [placed(entry)]
+  const refund = { words: REFUNDED[order.refunded], detail: null, at: null, order: order.id }
+  return [{ sortedAt: entry.at, entry: refund }, placed(entry)]
 }
 
 const hasOnlyUpdates = ({ lines }: CustomerOrder) =>
   lines.length > 0 && lines.every(({ isUpdate }) => isUpdate)
 
-function extensionOf(order: CustomerOrder) {
+function extensionEntries(order: CustomerOrder): PlacedEntry[] {
   const isRenewal = hasOnlyUpdates(order)
   return withRefund(order, {
     words: isRenewal ? 'Renewed' : 'Extended',
@@ -47,6 +53,30 @@ function extensionOf(order: CustomerOrder) {
   })
 }
 
+function purchaseEntries({ createdAt }: License, purchase: CustomerOrder | undefined): PlacedEntry[] {
+  if (!purchase && !createdAt) return []
+  const bought = {
+    words: 'Bought',
+    detail: null,
+    at: createdAt ?? (purchase ? dateOfOrder(purchase) : null),
+    order: purchase?.id ?? null,
+  }
+  return purchase ? withRefund(purchase, bought) : [placed(bought)]
+}
+
+function updatesEntries(license: License, now: Date): PlacedEntry[] {
+  const updates = updatesOf(license, now)
+  if (!updates) return []
+  const words = updates.state === 'ended' ? 'Updates ended' : 'Updates end'
+  return [placed({ words, detail: null, at: license.updatesUntil, order: null })]
+}
+
+const activationEntries = ({ activations }: License): PlacedEntry[] =>
+  activations.map((activation) => {
+    const words = `${activation.machine} activated ${activationWords(activation).toLowerCase()}`.trim()
+    return placed({ words, detail: null, at: activation.activatedAt, order: null })
+  })
+
 interface HistoryFacts {
   license: License
   /** All of the customer's, since an order may fit several. */
@@ -55,42 +85,15 @@ interface HistoryFacts {
   now: Date
 }
 
-/** Newest first, from the end of its updates to the purchase. Entries without a day come last. */
+/** Newest first, from the end of its updates to the purchase. Entries without a time come last. */
 export function historyOf({ license, licenses, orders, now }: HistoryFacts): HistoryEntry[] {
   const paid = orders.filter(({ status }) => isPaid(status))
-  const purchase = purchaseOf(license, paid, licenses)
-  const bought = {
-    words: 'Bought',
-    detail: null,
-    at: license.createdAt ?? (purchase ? dateOfOrder(purchase) : null),
-    order: purchase?.id ?? null,
-  }
-  const updates = updatesOf(license, now)
-  const entries = [
-    ...(updates
-      ? [
-          {
-            words: updates.state === 'ended' ? 'Updates ended' : 'Updates end',
-            detail: null,
-            at: license.updatesUntil,
-            order: null,
-          },
-        ]
-      : []),
-    ...license.activations.map((activation) => ({
-      words: `${activation.machine} activated ${activationWords(activation).toLowerCase()}`.trim(),
-      detail: null,
-      at: activation.activatedAt,
-      order: null,
-    })),
-  ].map((entry) => ({ sortedAt: entry.at, entry }))
   return [
-    ...entries,
-    ...paid.filter((order) => order.license === license.id).flatMap(extensionOf),
-    ...(purchase ? withRefund(purchase, bought) : bought.at ? [{ sortedAt: bought.at, entry: bought }] : []),
+    ...updatesEntries(license, now),
+    ...activationEntries(license),
+    ...paid.filter((order) => order.license === license.id).flatMap(extensionEntries),
+    ...purchaseEntries(license, purchaseOf(license, paid, licenses)),
   ]
     .sort((one, other) => timeOf(other.sortedAt) - timeOf(one.sortedAt) || 0)
     .map(({ entry }) => entry)
 }
-
-const timeOf = (at: string | null) => Date.parse(at ?? '') || -Infinity

@@ -13,13 +13,15 @@ const LICENSE_SORTS = ['label', 'updates'] as const
 type LicenseSort = (typeof LICENSE_SORTS)[number]
 
 const KINDS = [...EDITIONS, ONE_ZERO] as const
+type Kind = (typeof KINDS)[number]
 
 const UPDATES_FILTERS = ['current', 'ended', 'due'] as const
 type UpdatesFilter = (typeof UPDATES_FILTERS)[number]
 
 export interface LicenseQuery {
   q: string
-  edition: string | null
+  edition: Kind | null
+  /** The service's status in lower case. */
   status: string | null
   updates: UpdatesFilter | null
   sort: LicenseSort | null
@@ -41,15 +43,22 @@ export function parseLicenseQuery(query: Pick<URLSearchParams, 'get'>): LicenseQ
   }
 }
 
+/** A filter with a single choice filters nothing. */
 const several = <Value>(values: Iterable<Value>): Value[] => {
   const distinct = [...new Set(values)]
   return distinct.length > 1 ? distinct : []
 }
 
 function hasUpdates(license: License, filter: UpdatesFilter, now: Date): boolean {
-  if (filter === 'due') return needsUpdates(license, now)
   const state = updatesStateOf(license, now)
-  return state !== null && (state === 'ended') === (filter === 'ended')
+  switch (filter) {
+    case 'due':
+      return needsUpdates(license, now)
+    case 'ended':
+      return state === 'ended'
+    case 'current':
+      return state !== null && state !== 'ended'
+  }
 }
 
 const statusOf = ({ status }: License) => status?.toLowerCase() ?? null

@@ -21,11 +21,14 @@ const formatsInUtc = lazily(() => formatsIn('UTC'))
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** "5 March 2026" in UTC, with non-breaking spaces. Invalid dates are returned unchanged. */
-export const formatDay = (iso: string) =>
-  Number.isNaN(Date.parse(iso)) ? iso : unbroken(formatsInUtc().day.format(new Date(iso)))
+const formatWith = (format: Intl.DateTimeFormat, iso: string) =>
+  Number.isNaN(Date.parse(iso)) ? iso : unbroken(format.format(new Date(iso)))
 
-export const formatShortDay = (iso: string) => unbroken(shortDay().format(new Date(iso)))
+/** "5 March 2026" in UTC, with non-breaking spaces. Invalid dates are returned unchanged. */
+export const formatDay = (iso: string) => formatWith(formatsInUtc().day, iso)
+
+/** "5 Mar 2026", otherwise as `formatDay`. */
+export const formatShortDay = (iso: string) => formatWith(shortDay(), iso)
 
 /** Such as "14:05 UTC on 5 March 2026", with non-breaking spaces. */
 export function momentWords(iso: string, { zone, now }: MomentOptions): string {

@@ -86,13 +86,14 @@ export const paymentErrorOf = (
 export const isPending = ({ state }: Pick<CurrentPayment, 'state'>) =>
   state === 'under-way' || state === 'unknown'
 
-interface Said {
+interface Details {
   /** "your £594.00 payment" */
   payment: string
-  /** "at 14:05", "yesterday at 14:05"; '' to leave it out */
-  at: string
+  /** "14:05" or "yesterday at 14:05" */
+  time: string
+  isToday: boolean
   isOwn: boolean
-  isBags: boolean
+  isForBag: boolean
 }
 
 interface PaymentWords {
@@ -100,27 +101,36 @@ interface PaymentWords {
   lead: string
 }
 
-/** What every page says of a payment that hasn't ended, has failed or has been received. */
-const PAYMENT_WORDS: Record<PaymentState, (said: Said) => PaymentWords> = {
-  open: () => ({
+/** On the order's own page, which shows the amount and the day. */
+export const ORDER_PAYMENT_WORDS: Record<'open' | 'under-way', PaymentWords> = {
+  open: {
     title: 'This checkout wasn’t completed',
     lead: 'We haven’t received a payment for it, so it isn’t an order and you don’t owe anything.',
-  }),
-  unknown: ({ at }) => ({
-    title: 'We can’t check your last payment right now',
-    lead: `You opened a payment form ${at}. If you paid in it, please check before you pay again.`,
-  }),
-  'under-way': ({ payment, at }) => ({
-    title: `We’re still confirming ${payment}${at && ` from ${at.replace(/^at /, '')}`}`,
+  },
+  'under-way': {
+    title: 'We’re still confirming your payment',
     lead: 'It may still go through, so please check before you pay again.',
+  },
+}
+
+/** On every other page. */
+const PAYMENT_WORDS: Record<PaymentState, (details: Details) => PaymentWords> = {
+  open: () => ORDER_PAYMENT_WORDS.open,
+  unknown: ({ time, isToday }) => ({
+    title: 'We can’t check your last payment right now',
+    lead: `You opened a payment form ${isToday ? 'at ' : ''}${time}. If you paid in it, please check before you pay again.`,
+  }),
+  'under-way': ({ payment, time }) => ({
+    title: `We’re still confirming ${payment} from ${time}`,
+    lead: ORDER_PAYMENT_WORDS['under-way'].lead,
   }),
   failed: ({ isOwn }) => ({
     title: `${isOwn ? 'Your' : 'This'} payment didn’t go through`,
     lead: 'We haven’t received any money.',
   }),
-  paid: ({ payment, isBags }) => ({
+  paid: ({ payment, isForBag }) => ({
     title: `We’ve received ${payment}`,
-    lead: isBags
+    lead: isForBag
       ? 'The items you paid for are no longer in your bag.'
       : 'The license has what you paid for, or will within a minute or two.',
   }),
@@ -133,25 +143,24 @@ export function paymentWords(
   { now, zone }: { now: string; zone?: 'UTC' },
 ): PaymentWords {
   const time = momentWords(at, { zone, now: at })
-  const day = momentWords(at, { zone, now }) === time ? '' : 'yesterday '
+  // We only keep payments for a day.
+  const isToday = momentWords(at, { zone, now }) === time
   const isOwn = orderHref !== null
   return PAYMENT_WORDS[state]({
     payment: [isOwn ? 'your' : 'this', total, 'payment'].filter(Boolean).join(' '),
+    time: isToday ? time : `yesterday at ${time}`,
+    isToday,
     isOwn,
-    at: `${day}at ${time}`,
-    isBags: license === null,
+    isForBag: license === null,
   })
 }
-
-/** On the order's own page, which shows the amount and the day. */
-export const orderPaymentWords = (state: PaymentState): PaymentWords =>
-  PAYMENT_WORDS[state]({ payment: 'your payment', at: '', isOwn: true, isBags: true })
 
 /** Pays a transaction that Paddle already has. */
 export const payHref = (transactionId: string): Href => `/store/pay?_ptxn=${transactionId}`
 
 export const ORDER_PATH = '/checkout/complete'
 
+/** The order's page, at `completeHref` without a transaction. Keeps its query. */
 export function orderHref(completeHref: string, transactionId: string): string {
   const [path, query] = completeHref.split('?')
   return `${path}?transaction=${encodeURIComponent(transactionId)}${query ? `&${query}` : ''}`

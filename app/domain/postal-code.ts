@@ -1,3 +1,5 @@
+import { capitalise } from './plain-text.ts'
+
 /** The payment provider needs a postal code there, by its list of supported countries. */
 const COUNTRIES_WITH_POSTAL_CODE = new Set('AU CA DE ES FR GB IN IT NL US'.split(' '))
 
@@ -9,7 +11,7 @@ export const isTaxedByPostalCode = (country: string | null): boolean => country 
 
 export const postalCodeWords = (country: string | null) => (country === 'US' ? 'ZIP code' : 'postal code')
 
-export const postalCodeLabel = (country: string | null) => postalCodeWords(country).replace('p', 'P')
+export const postalCodeLabel = (country: string | null) => capitalise(postalCodeWords(country))
 
 /** Letters, digits, spaces and hyphens in any country; the payment provider knows which codes exist. */
 export const POSTAL_CODE = /^[A-Z\d][A-Z\d -]{1,9}$/

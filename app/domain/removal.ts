@@ -5,6 +5,7 @@ import { configurationWords, countWords } from './count-words.ts'
 import { DISCOUNT_CODE_LENGTH_MAX } from './limits.ts'
 import { nameOfPrice } from './price-bag.ts'
 
+/** As an Undo button sends it: `pri_a:1 pri_b:2|dsc_x|CODE`, the discount only if it was removed too. */
 const REMOVAL = /^(?<items>[^|]+)(?:\|(?<id>dsc_[a-z\d]{26})\|(?<code>.*))?$/
 
 const QUANTITY_LIMITS: Partial<Record<PriceName, number>> = {
@@ -20,6 +21,7 @@ function isSold({ priceId, quantity }: BagItem, catalogue: Catalogue): boolean {
   )
 }
 
+/** What the visitor took out of the bag, and the discount if it went with it. */
 export function removalOf(before: Bag, after: Bag): Bag {
   return {
     items: before.items.filter(({ priceId }) => after.items.every((item) => item.priceId !== priceId)),
@@ -30,6 +32,7 @@ export function removalOf(before: Bag, after: Bag): Bag {
 export const writeRemoval = ({ items, discount }: Bag): string =>
   bagKeyOf({ items }) + (discount ? `|${discount.id}|${discount.code ?? ''}` : '')
 
+/** Null unless it's something that could have been in a bag, because the text comes from a form. */
 export function readRemoval(text: string, catalogue: Catalogue): Bag | null {
   const { items: written = '', id, code = '' } = REMOVAL.exec(text)?.groups ?? {}
   const items = itemsOf(written)

@@ -5,7 +5,8 @@ import type {
 } from '@paddle/paddle-node-sdk'
 import * as z from 'zod'
 import { minorUnits } from '../../../app/domain/money.ts'
-import type { IssuedQuote, SaleItem } from '../../../app/domain/quote.ts'
+import type { IssuedQuote } from '../../../app/domain/quote.ts'
+import type { SaleItem } from '../../../app/domain/quoted-prices.ts'
 import type { Log } from '../../http-client/http-client.ts'
 import type { PaddleSdk } from './sdk.ts'
 

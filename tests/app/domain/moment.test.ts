@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { momentWords } from '../../../app/domain/moment.ts'
+import { formatDay, formatShortDay, momentWords } from '../../../app/domain/moment.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -18,4 +18,12 @@ test.each([
   vi.stubEnv('TZ', zone)
   const words = momentWords(at, { now, ...(zone === 'UTC' ? { zone } : {}) })
   expect(words.replaceAll('\u00a0', ' ')).toBe(expected)
+})
+
+test.each([
+  ['2026-03-05T23:59:59.999Z', '5\u00a0March\u00a02026', '5\u00a0Mar\u00a02026'],
+  ['2026-03-05', '5\u00a0March\u00a02026', '5\u00a0Mar\u00a02026'],
+  ['soon', 'soon', 'soon'],
+])('the day of %s is written as %j or %j', (iso, day, shortDay) => {
+  expect([formatDay(iso), formatShortDay(iso)]).toEqual([day, shortDay])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutDiscount } from '../../../app/domain/quote.ts'
+import { withoutDiscount } from '../../../app/domain/quoted-prices.ts'
 
 const DISCOUNT = { id: 'dsc_1', code: 'SHOW10' }
 

@@ -8,14 +8,8 @@ import { invoiceRequest } from '../../../domain/forms/quote.server.ts'
 import { takesInvoices } from '../../../domain/invoice-request.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { countryOf } from '../../../domain/price-location.ts'
-import {
-  type IssuedQuote,
-  isQuoteOver,
-  quotedItems,
-  quoteEnd,
-  type SaleItem,
-  withoutDiscount,
-} from '../../../domain/quote.ts'
+import { type IssuedQuote, isQuoteOver, quoteEnd } from '../../../domain/quote.ts'
+import { quotedItems, type SaleItem, withoutDiscount } from '../../../domain/quoted-prices.ts'
 import { requireUser } from '../../../guards.ts'
 import { textField, textFields } from '../../../http/form.ts'
 import {
