@@ -3,14 +3,16 @@ import type { BagItem } from '../../../domain/bag.ts'
 import { bagItemsFor, type Configuration, updateItemsFor } from '../../../domain/configuration.ts'
 import { buyerOf, countryOf, postalCodeOf } from '../../../domain/price-location.ts'
 import { isReverseCharge } from '../../../domain/tax-words.ts'
-import { type PreviewResult, type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
+import { type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
 import type { DiscountRefusal } from '../../../domain/discount.ts'
-import { minorUnits, SELLING_CURRENCIES } from '../../../domain/money.ts'
 import type { QuoteOptions } from '../../../domain/forms/quote.server.ts'
 import { locateBuyer } from '../../../store/postal-code.ts'
-import { locationOf, type Quote } from '../../../domain/quote.ts'
+import type { Quote } from '../../../domain/quote.ts'
 
-/** `misfit`: why the visitor's discount doesn't apply. */
+/**
+ * `discountRefusal`: why the quote is without the visitor's discount. `isForBuyer`: it's for the business that the visitor
+ * buys for. `country` is the one that we can't sell to or price for; null if unknown.
+ */
 export type QuoteResult =
   | { ok: true; quote: Quote; discountRefusal: DiscountRefusal | null; isForBuyer: boolean }
   | { ok: false; reason: PriceProblem; country: string | null }
@@ -78,41 +80,4 @@ export async function priceQuote(
       buyer: typedBuyer ?? buyer?.name ?? '',
     },
   }
-}
-
-export type TodaysCharge =
-  | { ok: true; charge: Quote['totals'] & { currency: string } }
-  | { ok: false; reason: PriceProblem | 'discount-refused' }
-
-/** The quoted configuration at today's prices, for comparison. An expired quote loses its discount and currency. */
-export async function previewToday(
-  quote: Quote,
-  { isOver, isFresh }: { isOver: boolean; isFresh?: boolean },
-  { backend, visitor, ...context }: SiteContext,
-): Promise<PreviewResult> {
-  const { configuration, currency, discount } = quote
-  return backend.prices.preview({
-    items: bagItemsFor(configuration, backend.catalogue),
-    location: locationOf(quote) ?? (await context.location()),
-    address: visitor.address,
-    currency: isOver ? null : (SELLING_CURRENCIES.find((one) => one === currency) ?? null),
-    discountId: isOver ? null : (discount?.id ?? null),
-    isBinding: true,
-    isFresh,
-    kind: 'browsing',
-  })
-}
-
-export async function chargeToday(...args: Parameters<typeof previewToday>): Promise<TodaysCharge> {
-  const priced = await previewToday(...args)
-  if (priced.ok) {
-    const totals = totalsOf(priced.value)
-    const untaxed = { ...totals, tax: '0', total: String(minorUnits(totals.total) - minorUnits(totals.tax)) }
-    return {
-      ok: true,
-      charge: { currency: priced.value.currency, ...(args[0].isReverseCharge ? untaxed : totals) },
-    }
-  }
-  const reason = priced.reason === 'discount-refused' ? priced.reason : priceProblemOf(priced)
-  return { ok: false, reason }
 }

@@ -21,7 +21,7 @@ import {
   unavailable,
 } from '../../../http/form-outcome.ts'
 import { COMPANY } from '../../../shop.ts'
-import { previewToday } from './price-quote.ts'
+import { previewToday } from './todays-charge.ts'
 
 interface Scope extends SiteContext {
   quote: IssuedQuote

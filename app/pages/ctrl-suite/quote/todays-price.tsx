@@ -8,7 +8,7 @@ import { withoutDiscount } from '../../../domain/quoted-prices.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PriceList, type PriceRow } from '../../../ui/price-list.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
-import type { chargeToday } from './price-quote.ts'
+import type { chargeToday } from './todays-charge.ts'
 
 interface Quoted {
   quote: IssuedQuote
