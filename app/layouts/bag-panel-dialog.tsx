@@ -93,8 +93,7 @@ export function BagPanelDialog() {
           {isEmpty ? <EmptyRack className="mb-6" /> : null}
           <BagContents bag={data} redirectTo={here} level={3} />
           <DiscountForm
-            form={discount.Form}
-            redirectTo={here}
+            panel={{ Form: discount.Form, redirectTo: here }}
             bag={data}
             problem={isFilled ? discountProblem : undefined}
           />

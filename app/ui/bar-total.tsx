@@ -9,9 +9,11 @@ interface BarTotalProps {
   currency: string
   tax: string | null
   taxDetail?: string | undefined
+  /** A newer total is on its way. */
   isOld: boolean
 }
 
+/** The total in the bar at the bottom of a page. */
 export const BarTotal = ({ total, currency, tax, taxDetail, isOld }: BarTotalProps) => (
   <p className={classNames('buy-price leading-tight', isOld && 'is-old')}>
     <span className="block text-caption text-ink-muted">Total</span>
@@ -22,20 +24,23 @@ export const BarTotal = ({ total, currency, tax, taxDetail, isOld }: BarTotalPro
 )
 
 interface NoTotalProps {
-  at?: string | null
+  /** The id of the place on the page that the reason links to. */
+  reasonId?: string | null
   isProblem?: boolean
+  /** The reason. */
   children: ReactNode
 }
 
-export function NoTotal({ at = null, isProblem = false, children }: NoTotalProps) {
+/** Why the bar has no total. */
+export function NoTotal({ reasonId = null, isProblem = false, children }: NoTotalProps) {
   const textClass = classNames('text-small font-medium', isProblem && 'text-problem')
   return (
     <p className="min-w-0 leading-tight">
       <span className="block text-caption text-ink-muted">No total yet</span>
-      {at === null ? (
+      {reasonId === null ? (
         <span className={textClass}>{children}</span>
       ) : (
-        <Link to={`#${at}`} className={classNames(textClass, 'underline')}>
+        <Link to={`#${reasonId}`} className={classNames(textClass, 'underline')}>
           {children}
         </Link>
       )}

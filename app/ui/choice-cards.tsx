@@ -1,39 +1,60 @@
-import { useId, type ComponentPropsWithoutRef, type ReactNode } from 'react'
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 
-export interface CardWords {
+interface CardWords {
   title: string
   text?: ReactNode
+  /** On the title's line: a price, or what else tells the choices apart. */
   aside?: ReactNode
+  /** Below the text, with controls of its own. */
   details?: ReactNode
 }
 
+const LOOKS = {
+  card: {
+    box: 'rounded-ui border p-4',
+    border: 'border-control/60',
+    line: 'items-baseline',
+    aside: 'text-title',
+    group: 'gap-3',
+  },
+  /** A line of a list. */
+  row: {
+    box: 'px-4 py-2',
+    border: 'border-line',
+    line: 'items-center',
+    aside: 'text-small text-ink-muted max-sm:ps-7',
+    group: 'divide-y divide-line overflow-clip rounded-ui border border-line',
+  },
+}
+
+type Look = keyof typeof LOOKS
+
 interface ChoiceCardProps extends CardWords, Omit<ComponentPropsWithoutRef<'input'>, 'title' | 'className'> {
   type: 'radio' | 'checkbox'
+  look?: Look
   isInvalid: boolean
-  isCompact?: boolean
-  errorId?: string | false
+  /** The error's id, if it's about this card alone. */
+  errorId?: string | null
 }
 
 function ChoiceCard(props: ChoiceCardProps) {
-  const { title, text, aside, details, isInvalid, isCompact, errorId, ...input } = props
+  const { title, text, aside, details, look = 'card', isInvalid, errorId, ...input } = props
   const id = useId()
+  const classes = LOOKS[look]
+  // Of several radio buttons, none is the wrong one.
+  const isMarked = isInvalid && input.type === 'checkbox'
   return (
     <div
       className={classNames(
         'choice-card relative flex flex-col gap-2 bg-raised transition-colors focus-ring',
-        isCompact ? 'border-line px-4 py-2' : 'rounded-ui border p-4',
-        isInvalid && input.type === 'checkbox' ? 'border-problem' : !isCompact && 'border-control/60',
+        classes.box,
+        isMarked ? 'border-problem' : classes.border,
         input.disabled ? 'opacity-60' : 'hover:border-control has-checked:chosen',
       )}
     >
-      <div
-        className={classNames(
-          'flex flex-wrap justify-between gap-x-4 gap-y-1',
-          isCompact ? 'items-center' : 'items-baseline',
-        )}
-      >
+      <div className={classNames('flex flex-wrap justify-between gap-x-4 gap-y-1', classes.line)}>
         <label className="flex gap-3 font-semibold tracking-close stretched">
           <input
             {...input}
@@ -43,13 +64,7 @@ function ChoiceCard(props: ChoiceCardProps) {
           />
           {title}
         </label>
-        <p
-          id={`${id}-aside`}
-          className={classNames(
-            'figures empty:hidden',
-            isCompact ? 'text-small text-ink-muted max-sm:ps-7' : 'text-title',
-          )}
-        >
+        <p id={`${id}-aside`} className={classNames('figures empty:hidden', classes.aside)}>
           {aside}
         </p>
       </div>
@@ -78,12 +93,13 @@ interface ChoiceCardsProps {
   /** After a full page load, focuses the first choice and shows the error above the cards. */
   focusesError?: boolean
   columns?: 1 | 2
-  isCompact?: boolean
+  look?: Look
 }
 
+/** Radio buttons, each with a card around it. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { id, legend, isLegendHidden, form, name, choices, defaultValue, error } = props
-  const { focusesError, columns = 2, isCompact } = props
+  const { focusesError = false, columns = 2, look = 'card' } = props
   const errorId = useId()
   const message = error ? (
     <div className={focusesError ? 'mb-3' : 'mt-2'}>
@@ -94,13 +110,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
     <fieldset id={id} className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className={isLegendHidden ? 'sr-only' : 'mb-3 font-semibold tracking-close'}>{legend}</legend>
       {focusesError ? message : null}
-      <div
-        className={classNames(
-          'grid',
-          isCompact ? 'divide-y divide-line overflow-clip rounded-ui border border-line' : 'gap-3',
-          columns === 2 && 'sm:grid-cols-2',
-        )}
-      >
+      <div className={classNames('grid', LOOKS[look].group, columns === 2 && 'sm:grid-cols-2')}>
         {choices.map((choice, index) => (
           <ChoiceCard
             key={choice.value}
@@ -108,10 +118,10 @@ export function ChoiceCards(props: ChoiceCardsProps) {
             form={form}
             name={name}
             type="radio"
+            look={look}
             defaultChecked={choice.value === defaultValue}
             isInvalid={Boolean(error)}
-            isCompact={isCompact}
-            autoFocus={Boolean(error && focusesError && index === 0)}
+            autoFocus={Boolean(error) && focusesError && index === 0}
           />
         ))}
       </div>
@@ -120,18 +130,22 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   )
 }
 
-type CheckCardProps = Omit<ChoiceCardProps, 'type' | 'isInvalid' | 'errorId'> & { error?: string | null }
+interface CheckCardProps extends Omit<ChoiceCardProps, 'id' | 'type' | 'isInvalid' | 'errorId'> {
+  id: string
+  error?: string | null
+}
 
+/** A checkbox with a card around it. */
 export function CheckCard({ error, ...card }: CheckCardProps) {
-  const errorId = `${card.id}-error`
+  const errorId = error ? `${card.id}-error` : null
   return (
     <div>
-      <ChoiceCard {...card} type="checkbox" isInvalid={Boolean(error)} errorId={Boolean(error) && errorId} />
-      {error ? (
+      <ChoiceCard {...card} type="checkbox" isInvalid={errorId !== null} errorId={errorId} />
+      {errorId === null ? null : (
         <div className="mt-2">
           <FieldError id={errorId}>{error}</FieldError>
         </div>
-      ) : null}
+      )}
     </div>
   )
 }

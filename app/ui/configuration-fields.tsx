@@ -18,10 +18,11 @@ interface EditionFieldProps {
   typed: TypedConfiguration
   errors: ConfigurationErrors
   editionTexts: Readonly<Record<Edition, string>>
-  more?: (edition: Edition) => Pick<Choice, 'aside' | 'details'>
+  /** What else each edition's card says. */
+  cardOf?: (edition: Edition) => Pick<Choice, 'aside' | 'details'>
 }
 
-export function EditionField({ typed, errors, editionTexts, more }: EditionFieldProps) {
+export function EditionField({ typed, errors, editionTexts, cardOf }: EditionFieldProps) {
   return (
     <ChoiceCards
       id="edition"
@@ -31,7 +32,7 @@ export function EditionField({ typed, errors, editionTexts, more }: EditionField
         value,
         title: EDITION_NAMES[value],
         text: editionTexts[value],
-        ...more?.(value),
+        ...cardOf?.(value),
       }))}
       defaultValue={typed.edition ?? undefined}
       error={errors.edition}
@@ -42,8 +43,11 @@ export function EditionField({ typed, errors, editionTexts, more }: EditionField
 interface CountFieldsProps {
   typed: TypedConfiguration
   errors: ConfigurationErrors
+  /** What's in the fields now; `typed` is what they started with. */
   values?: TypedConfiguration
+  /** Before tax; null if unknown. */
   unitPrices?: { player?: string | null; block?: string | null } | null
+  /** The form shows the price, so the buttons work without JavaScript and the next block is suggested. */
   submits?: boolean
 }
 
@@ -73,7 +77,7 @@ export function CountFields({ typed, errors, values = typed, unitPrices, submits
         defaultValue={typed.entities ?? ''}
         error={errors.entities}
         note={block ? `${fieldWords('entities', block.rounded)}.` : rounding}
-        more={
+        suggestion={
           block && {
             text: `Make it ${block.next}${unitPrices?.block ? ` (+${unitPrices.block})` : ''}`,
             aside: unitPrices?.block ? <TaxNote /> : null,
@@ -94,7 +98,7 @@ export function CountFields({ typed, errors, values = typed, unitPrices, submits
   )
 }
 
-export function ConfigurationFields(props: Omit<EditionFieldProps, 'more'>) {
+export function ConfigurationFields(props: Omit<EditionFieldProps, 'cardOf'>) {
   return (
     <div className="flex flex-col gap-8">
       <EditionField {...props} />

@@ -3,15 +3,18 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 const LOOKS = {
-  line: 'min-h-11 gap-2 font-medium',
-  bar: 'min-h-14 justify-between gap-x-4',
-  question: 'min-h-14 justify-between gap-x-6 py-3.5 font-medium tracking-close hover:text-accent-ink',
-}
-
-const MARKS = {
-  line: <Icon name="chevron-right" size={16} className="unfold-90" />,
-  bar: <Icon name="chevron-down" size={18} className="text-ink-faint unfold-180" />,
-  question: <Icon name="plus" className="text-ink-faint unfold-45" />,
+  line: {
+    row: 'min-h-11 gap-2 font-medium',
+    mark: <Icon name="chevron-right" size={16} className="unfold-90" />,
+  },
+  bar: {
+    row: 'min-h-14 justify-between gap-x-4',
+    mark: <Icon name="chevron-down" size={18} className="text-ink-faint unfold-180" />,
+  },
+  question: {
+    row: 'min-h-14 justify-between gap-x-6 py-3.5 font-medium tracking-close hover:text-accent-ink',
+    mark: <Icon name="plus" className="text-ink-faint unfold-45" />,
+  },
 }
 
 const UNFOLDED = { md: 'unfolded-md', lg: 'unfolded-lg' }
@@ -29,16 +32,19 @@ export const Disclosure = forwardRef<HTMLDetailsElement, DisclosureProps>(functi
   { summary, summaryClassName, look = 'line', unfoldedFrom, className, children, ...details },
   ref,
 ) {
+  const { row, mark } = LOOKS[look]
+  // Marks before the words line up in a list.
+  const isMarkFirst = look === 'line'
   return (
     <details
       {...details}
       ref={ref}
       className={classNames(unfoldedFrom && UNFOLDED[unfoldedFrom], className) || undefined}
     >
-      <summary className={classNames('flex items-center', LOOKS[look], summaryClassName)}>
-        {look === 'line' ? MARKS.line : null}
+      <summary className={classNames('flex items-center', row, summaryClassName)}>
+        {isMarkFirst ? mark : null}
         {summary}
-        {look === 'line' ? null : MARKS[look]}
+        {isMarkFirst ? null : mark}
       </summary>
       {children}
     </details>

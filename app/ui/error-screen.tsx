@@ -1,15 +1,15 @@
-import { Link } from './link.tsx'
+import type { FailureData } from '../domain/failure.ts'
+import type { Href } from '../domain/href.ts'
 import type { Crumb } from './breadcrumbs.tsx'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { Picture, type PictureSource } from './picture.tsx'
 import { SearchForm } from './search-form.tsx'
 import { TextLink } from './text-link.tsx'
-import type { FailureData } from '../domain/failure.ts'
-import type { Href } from '../domain/href.ts'
 
-const WORDS: Record<number, { title: string; text: string }> = {
+const WORDS: Partial<Record<number, { title: string; text: string }>> = {
   404: {
     title: 'This page does not exist',
     text: 'The page you are looking for could not be found.',
@@ -20,17 +20,19 @@ const WORDS: Record<number, { title: string; text: string }> = {
   },
 }
 
-const OTHER = {
+const OTHER_WORDS = {
   title: 'Looks like we have a problem',
   text: "Apologies, we appear to be having an issue displaying what you're looking for.",
 }
 
 export const errorWords = (status: number | null, words?: FailureData['words']) => ({
-  ...((status === null ? undefined : WORDS[status]) ?? OTHER),
+  ...OTHER_WORDS,
+  ...(status === null ? null : WORDS[status]),
   ...words,
 })
 
 export interface Failure extends FailureData {
+  /** Null if no response arrived. */
   status: number | null
 }
 

@@ -20,6 +20,7 @@ interface PageLinkProps extends Omit<PagerProps, 'pages'>, AriaAttributes {
   children: ReactNode
 }
 
+/** With a form, a button that sends it to the page. */
 const PageLink = ({ page, hrefOf, form, rel, ...rest }: PageLinkProps) =>
   form ? (
     <button {...rest} form={form} formAction={hrefOf(page)} name="page" value={page} />
@@ -27,16 +28,16 @@ const PageLink = ({ page, hrefOf, form, rel, ...rest }: PageLinkProps) =>
     <Link {...rest} rel={rel} to={hrefOf(page)} />
   )
 
-const PLACE =
+const PLACE_CLASS =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-ui px-3 text-small no-underline'
 
-export function Pager({ page, pages, ...way }: PagerProps) {
+export function Pager({ page, pages, ...link }: PagerProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label="Pages" className="no-print">
       <ul className="flex items-center justify-between gap-1 sm:justify-center">
         <li>
-          <Step {...way} page={page > 1 ? page - 1 : null} rel="prev" text="Previous" />
+          <Step {...link} page={page > 1 ? page - 1 : null} rel="prev" text="Previous" />
         </li>
         <li className="text-small text-ink-muted sm:hidden">
           Page {page} of {pages}
@@ -47,12 +48,12 @@ export function Pager({ page, pages, ...way }: PagerProps) {
               <span className="px-1 text-ink-faint">…</span>
             ) : (
               <PageLink
-                {...way}
+                {...link}
                 page={number}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 className={classNames(
-                  PLACE,
+                  PLACE_CLASS,
                   'figures font-medium',
                   number === page
                     ? 'border border-accent-line bg-accent-soft text-accent-ink'
@@ -65,7 +66,7 @@ export function Pager({ page, pages, ...way }: PagerProps) {
           </li>
         ))}
         <li>
-          <Step {...way} page={page < pages ? page + 1 : null} rel="next" text="Next" />
+          <Step {...link} page={page < pages ? page + 1 : null} rel="next" text="Next" />
         </li>
       </ul>
     </nav>
@@ -73,12 +74,13 @@ export function Pager({ page, pages, ...way }: PagerProps) {
 }
 
 interface StepProps extends Omit<PagerProps, 'page' | 'pages'> {
+  /** Null if there is none. */
   page: number | null
   rel: 'prev' | 'next'
   text: string
 }
 
-function Step({ page, rel, text, ...way }: StepProps) {
+function Step({ page, rel, text, ...link }: StepProps) {
   const arrow = <Icon name="chevron-right" size={16} className={rel === 'prev' ? 'rotate-180' : undefined} />
   const content = (
     <>
@@ -87,20 +89,22 @@ function Step({ page, rel, text, ...way }: StepProps) {
       {rel === 'next' ? arrow : null}
     </>
   )
-  const linkClass = classNames(PLACE, 'gap-1.5 font-medium')
-  if (page === null)
+  const linkClass = classNames(PLACE_CLASS, 'gap-1.5 font-medium')
+  if (page === null) {
     return (
       <span className={classNames(linkClass, 'text-ink-faint')} aria-hidden>
         {content}
       </span>
     )
+  }
   return (
-    <PageLink {...way} page={page} rel={rel} className={classNames(linkClass, 'text-ink hover:bg-hover')}>
+    <PageLink {...link} page={page} rel={rel} className={classNames(linkClass, 'text-ink hover:bg-hover')}>
       {content}
     </PageLink>
   )
 }
 
+/** Instead of a list, on a page after the last one. */
 export function PastEnd({ page, pages, lastHref }: { page: number; pages: number; lastHref: Href }) {
   return (
     <EmptyState
@@ -115,14 +119,14 @@ export function PastEnd({ page, pages, lastHref }: { page: number; pages: number
   )
 }
 
-/** The first page, the last and those near the current one; null stands for a gap. */
+/** The first page, the last and those near the current one; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
-  const pageNumbers = [...new Set(near)].sort((a, b) => a - b)
-  return pageNumbers.flatMap((number, index) => {
-    const gap = number - (pageNumbers[index - 1] ?? 0) - 1
-    if (gap === 0) return [number]
+  const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const listed = [...new Set(wanted)].sort((a, b) => a - b)
+  return listed.flatMap((number, index) => {
+    const missingCount = number - (listed[index - 1] ?? 0) - 1
+    if (missingCount === 0) return [number]
     // An ellipsis takes as much space as a single number.
-    return [gap === 1 ? number - 1 : null, number]
+    return [missingCount === 1 ? number - 1 : null, number]
   })
 }

@@ -8,45 +8,33 @@ import { Icon } from './icon.tsx'
 import { isComposing } from './is-composing.ts'
 import { preventHeldClick } from './prevent-held-click.ts'
 
-interface StepperFieldProps extends Omit<FieldWords, 'isLabelHidden'> {
-  id: string
-  name: string
+type Direction = 'up' | 'down'
+
+interface CountRange {
   min: number
   max: number
   step?: number
+}
+
+interface StepperFieldProps extends CountRange, Omit<FieldWords, 'isLabelHidden'> {
+  id: string
+  name: string
   defaultValue?: number | string
   /** With its article: "a player". */
   unit: string
   price?: ReactNode
+  /** About the typed count. Screen readers announce it when it changes. */
   note?: string | null
-  more?: { text: string; aside: ReactNode } | null
+  /** A button after the note, which adds one step. */
+  suggestion?: { text: string; aside: ReactNode } | null
   /** Without JavaScript, the buttons submit `step` with the form. Otherwise they'd do nothing, so they're hidden. */
   submits?: boolean
 }
 
 /** A text field, because the mouse wheel and held arrow keys change a number field's value. */
 export function StepperField(props: StepperFieldProps) {
-  const { id, label, hint, error, unit, price, note, more, submits, min, max, step = 1, ...input } = props
-  const inputRef = useRef<HTMLInputElement>(null)
-
-  const stepOnce = (direction: Direction) => {
-    const element = inputRef.current!
-    const typed = element.value.trim()
-    const count = WHOLE_NUMBER.test(typed) ? Number(typed) : min - 1
-    const next = stepCount(count, direction === 'up' ? 1 : -1, { min, max, step })
-    // Unlike setting `value`, this leaves React's record of it alone, so React reports the change.
-    element.setRangeText(String(next), 0, element.value.length, 'end')
-    element.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const direction = ({ ArrowUp: 'up', ArrowDown: 'down' } as const)[event.key]
-    if (!direction || isComposing(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      return
-    event.preventDefault()
-    if (!event.repeat) stepOnce(direction)
-  }
-
+  const { id, label, hint, error, unit, price, note, suggestion, submits, min, max, step, ...input } = props
+  const { inputRef, stepOnce, onKeyDown } = useStepping({ min, max, step })
   const idOf = (part: string) => `${id}-${part}`
   const describedBy = [
     error && idOf('error'),
@@ -98,7 +86,7 @@ export function StepperField(props: StepperFieldProps) {
         {error ? <FieldError id={idOf('error')}>{error}</FieldError> : null}
         <p id={idOf('note')} aria-live="polite" className="figures text-small font-medium empty:hidden">
           {note}
-          {more ? (
+          {suggestion ? (
             <>
               {' '}
               <button
@@ -110,9 +98,9 @@ export function StepperField(props: StepperFieldProps) {
                   inputRef.current?.focus()
                 }}
               >
-                {more.text}
+                {suggestion.text}
               </button>{' '}
-              {more.aside}
+              {suggestion.aside}
             </>
           ) : null}
         </p>
@@ -126,7 +114,30 @@ export function StepperField(props: StepperFieldProps) {
   )
 }
 
-type Direction = 'up' | 'down'
+/** Steps the field's count by button or arrow key. */
+function useStepping({ min, max, step = 1 }: CountRange) {
+  const inputRef = useRef<HTMLInputElement>(null)
+
+  const stepOnce = (direction: Direction) => {
+    const input = inputRef.current
+    if (!input) return
+    const typed = input.value.trim()
+    const count = WHOLE_NUMBER.test(typed) ? Number(typed) : min - 1
+    const next = stepCount(count, direction === 'up' ? 1 : -1, { min, max, step })
+    // Unlike setting `value`, this leaves React's record of it alone, so React reports the change.
+    input.setRangeText(String(next), 0, input.value.length, 'end')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = ({ ArrowUp: 'up', ArrowDown: 'down' } as const)[event.key]
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+    if (!direction || hasModifier || isComposing(event)) return
+    event.preventDefault()
+    if (!event.repeat) stepOnce(direction)
+  }
+  return { inputRef, stepOnce, onKeyDown }
+}
 
 interface StepButtonProps {
   direction: Direction

@@ -52,7 +52,7 @@ export function FilledBag({ bag, discountProblem }: FilledBagProps) {
             {BUY.quote}
           </ButtonLink>
         ) : null}
-        <DiscountForm id={bag.problem ? undefined : CHECKOUT_FORM} bag={bag} problem={discountProblem} />
+        <DiscountForm formId={bag.problem ? undefined : CHECKOUT_FORM} bag={bag} problem={discountProblem} />
         <ul className="mt-5 grid gap-1 text-small text-ink-muted">
           <li>In your account within minutes of paying.</li>
           <li>

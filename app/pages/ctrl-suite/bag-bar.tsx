@@ -26,7 +26,7 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused, isRep
       {/* Two halves, so that a longer total doesn't move the button. */}
       <div className="grid grid-cols-2 items-center gap-3">
         {faulty ? (
-          <NoTotal at={faulty} isProblem>
+          <NoTotal reasonId={faulty} isProblem>
             {BUY.check[faulty]}
           </NoTotal>
         ) : overview ? (

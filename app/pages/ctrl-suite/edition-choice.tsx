@@ -22,7 +22,7 @@ export function EditionChoice({ typed, errors, unitPrices }: EditionChoiceProps)
   })
   return (
     <div>
-      <EditionField typed={typed} errors={errors} editionTexts={EDITION_TEXTS} more={more} />
+      <EditionField typed={typed} errors={errors} editionTexts={EDITION_TEXTS} cardOf={more} />
       <p className="mt-3 text-small text-ink-muted">{BUY.included}</p>
     </div>
   )

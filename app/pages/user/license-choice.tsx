@@ -31,7 +31,7 @@ export function LicenseChoice({ form, list, chosen, request, error }: LicenseCho
           isLegendHidden
           form={form}
           name="license"
-          isCompact
+          look="row"
           columns={1}
           choices={choices.map((license) => ({
             value: license.id,

@@ -1,32 +1,37 @@
+import type { ReactNode } from 'react'
+import { buyHref } from '../../domain/configuration-href.ts'
 import type { BagView } from '../../store/load-bag.ts'
 import { BuyingFor } from '../buying-for.tsx'
-import { PriceProblemNotice } from '../price-problem.tsx'
 import { PostalCodeForm } from '../postal-code-form.tsx'
-import { TextLink } from '../text-link.tsx'
 import { BagTotals } from '../price-list.tsx'
-import { RemovedLines, RemoveForm } from './remove-form.tsx'
-import { buyHref } from '../../domain/configuration-href.ts'
+import { PriceProblemNotice } from '../price-problem.tsx'
 import { type EngineLine, EngineLines } from '../rack/engine-lines.tsx'
-import type { ReactNode } from 'react'
+import { TextLink } from '../text-link.tsx'
+import { RemovedLines, RemoveForm } from './remove-form.tsx'
 
 export const EMPTY_BAG_SENTENCE = 'Your bag is currently empty...'
 
 interface BagContentsProps {
   bag: BagView
+  /** Where its forms lead. */
   redirectTo: string
+  /** The heading's level. */
   level: 2 | 3
+  /** Changes the numbers of players and entities. */
   steppers?: ReactNode
 }
 
+/** The bag's lines with their forms, and its totals. */
 export function BagContents({ bag, redirectTo, level, steppers }: BagContentsProps) {
   const { items, configuration, summary, problem, buyer } = bag
-  if (items.length === 0)
+  if (items.length === 0) {
     return (
       <>
         <p className="text-ink-muted">{EMPTY_BAG_SENTENCE}</p>
         <RemovedLines redirectTo={redirectTo} hasEngine={false} />
       </>
     )
+  }
   return (
     <>
       {problem ? (

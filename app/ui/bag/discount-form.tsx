@@ -2,17 +2,18 @@ import { Form } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { Discount } from '../../domain/bag.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
+import { href } from '../../domain/href.ts'
 import type { BagView } from '../../store/load-bag.ts'
 import { Button } from '../button.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { TextField } from '../field.tsx'
-import { href } from '../../domain/href.ts'
+import { HiddenFields } from '../hidden-fields.tsx'
 
 interface SendingProps {
-  /** The form that the fields belong to, if not their own. */
-  id?: string | undefined
-  form?: typeof Form
-  redirectTo?: string
+  /** The id of the form that the fields are sent with, if not their own. */
+  formId?: string | undefined
+  /** Set in the bag panel, which stays open. */
+  panel?: { Form: typeof Form; redirectTo: string }
 }
 
 interface DiscountFormProps extends SendingProps {
@@ -32,15 +33,16 @@ export function DiscountForm({ bag, problem, ...sending }: DiscountFormProps) {
   )
 }
 
-interface BagFormProps extends SendingProps {
+interface BagFormProps extends Pick<SendingProps, 'panel'> {
   className: string
   children: ReactNode
 }
 
-function BagForm({ form: FormElement = Form, redirectTo, className, children }: BagFormProps) {
+function BagForm({ panel, className, children }: BagFormProps) {
+  const FormElement = panel?.Form ?? Form
   return (
     <FormElement method="post" action={href('/bag')} preventScrollReset className={className}>
-      {redirectTo === undefined ? null : <input type="hidden" name="redirectTo" value={redirectTo} />}
+      <HiddenFields fields={{ redirectTo: panel?.redirectTo }} />
       {children}
     </FormElement>
   )
@@ -50,29 +52,29 @@ interface AppliedDiscountProps extends SendingProps, Pick<DiscountFormProps, 'ba
   discount: Discount
 }
 
-/** Follows "Discount". */
+/** Words after "Discount". */
 function discountState({ items, summary }: AppliedDiscountProps['bag']): string {
   if (items.length === 0) return 'is saved for your next order.'
   return summary ? 'is applied.' : 'is saved and will apply once prices are back.'
 }
 
-function AppliedDiscount({ bag, discount, ...sending }: AppliedDiscountProps) {
+function AppliedDiscount({ bag, discount, formId, panel }: AppliedDiscountProps) {
   return (
-    <BagForm {...sending} className="mt-6 flex flex-wrap items-center justify-between gap-3">
+    <BagForm panel={panel} className="mt-6 flex flex-wrap items-center justify-between gap-3">
       <p className="text-small">
         Discount{discount.code ? <strong className="font-medium"> {discount.code}</strong> : null}{' '}
         {discountState(bag)}
       </p>
-      <Button form={sending.id} size="small" variant="secondary" name="intent" value="remove-discount">
+      <Button form={formId} size="small" variant="secondary" name="intent" value="remove-discount">
         Remove discount
       </Button>
     </BagForm>
   )
 }
 
-function CodeForm({ problem, ...sending }: SendingProps & Pick<DiscountFormProps, 'problem'>) {
+function CodeForm({ problem, formId, panel }: SendingProps & Pick<DiscountFormProps, 'problem'>) {
   const details = useRef<HTMLDetailsElement>(null)
-  const isInPanel = sending.redirectTo !== undefined
+  const isInPanel = panel !== undefined
   // The panel's sticky footer would hide the field and its error, so scroll.
   const showAll = useCallback(() => {
     if (isInPanel && details.current?.open) details.current.scrollIntoView({ block: 'nearest' })
@@ -87,19 +89,19 @@ function CodeForm({ problem, ...sending }: SendingProps & Pick<DiscountFormProps
       onToggle={showAll}
       className="no-print mt-4 scroll-mb-4"
     >
-      <BagForm {...sending} className="mt-2 flex flex-wrap items-start gap-3">
+      <BagForm panel={panel} className="mt-2 flex flex-wrap items-start gap-3">
         <TextField
           label="Discount code"
           isLabelHidden
           name="code"
-          form={sending.id}
+          form={formId}
           autoComplete="off"
           autoCapitalize="characters"
           defaultValue={problem?.typed.code}
           error={problem?.errors.code}
           className="w-60"
         />
-        <Button form={sending.id} variant="secondary" name="intent" value="apply-discount">
+        <Button form={formId} variant="secondary" name="intent" value="apply-discount">
           Apply
         </Button>
       </BagForm>

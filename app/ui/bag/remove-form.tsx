@@ -7,9 +7,10 @@ import { useLinePost } from './use-line-post.ts'
 
 const NOTHING: readonly Undo[] = []
 
+/** The removals that can still be undone. They came with the page's message, and each form sends the others along. */
 const useRemovals = () => useContext(MessageContext)?.undo ?? NOTHING
 
-const written = (removals: readonly Undo[]) => removals.map(({ removal }) => removal).join('\n') || null
+const joinRemovals = (removals: readonly Undo[]) => removals.map(({ removal }) => removal).join('\n') || null
 
 interface RemoveFormProps {
   priceId: string
@@ -22,7 +23,7 @@ export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
   const removals = useRemovals().filter(({ replacement }) => !replacement)
   return (
     <form {...formProps} data-removes-line>
-      <HiddenFields fields={{ intent: 'remove', priceId, redirectTo, earlier: written(removals) }} />
+      <HiddenFields fields={{ intent: 'remove', priceId, redirectTo, earlier: joinRemovals(removals) }} />
       <Button size="small" variant="quiet" icon="trash" isBusy={state === 'busy'} className="-mx-3">
         Remove<span className="sr-only"> {name}</span>
       </Button>
@@ -35,6 +36,7 @@ export function RemoveForm({ priceId, name, redirectTo }: RemoveFormProps) {
   )
 }
 
+/** What was removed or replaced, each with Undo. Without an engine in the bag, only the last can be put back. */
 export function RemovedLines({ redirectTo, hasEngine }: { redirectTo: string; hasEngine: boolean }) {
   const removals = useRemovals()
   if (removals.length === 0) return null
@@ -65,7 +67,7 @@ function RemovedLine({ undo, others, redirectTo }: RemovedLineProps) {
     <li className="rounded-ui border dashed border-control/60 px-4 py-2">
       <form {...formProps} data-undoes-removal className="flex items-center gap-4">
         <HiddenFields
-          fields={{ intent: 'restore', removal, replacement, redirectTo, earlier: written(others) }}
+          fields={{ intent: 'restore', removal, replacement, redirectTo, earlier: joinRemovals(others) }}
         />
         <div className="min-w-0 flex-1 text-small">
           <p className="text-ink-muted">

@@ -4,14 +4,17 @@ import { postForm } from '../../browser/connection/post-form.ts'
 import { focusPage } from '../../browser/navigation/page-focus.ts'
 import { href } from '../../domain/href.ts'
 
+/** In `RemovedLines`. */
 const UNDO_BUTTON = 'form[data-undoes-removal] button'
+
+type LinePost = 'removal' | 'undo' | 'step'
 
 /**
  * Posts a line's form without leaving the page. A failure shows beside the line; a fetcher would show the error page.
  * Once the line has gone, focus moves to Undo or the top of the bag, never to another Remove button, which a second key
  * press would trigger. After a failure, focus returns to the button.
  */
-export function useLinePost(kind: 'removal' | 'undo' | 'step', count?: number) {
+export function useLinePost(kind: LinePost, count?: number) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
@@ -29,8 +32,8 @@ export function useLinePost(kind: 'removal' | 'undo' | 'step', count?: number) {
 
   useEffect(
     () => () => {
-      const left = container.current
-      if (left?.isConnected) requestAnimationFrame(() => focusNext(left, kind))
+      const { current } = container
+      if (current?.isConnected) requestAnimationFrame(() => focusNext(current, kind))
     },
     [kind],
   )
@@ -50,12 +53,11 @@ export function useLinePost(kind: 'removal' | 'undo' | 'step', count?: number) {
   return { state, formProps: { ref: form, method: 'post' as const, action: href('/bag'), onSubmit } }
 }
 
-function focusNext(container: HTMLElement, kind: string) {
+function focusNext(container: HTMLElement, kind: LinePost) {
   // A panel that was closed meanwhile has given the focus back.
   if (container.matches('dialog:not([open])')) return
-  const undo =
-    kind === 'removal' ? [...container.querySelectorAll<HTMLElement>(UNDO_BUTTON)].at(-1) : undefined
-  if (undo) undo.focus()
+  const lastUndo = [...container.querySelectorAll<HTMLElement>(UNDO_BUTTON)].at(-1)
+  if (kind === 'removal' && lastUndo) lastUndo.focus()
   else if (container.matches('dialog')) container.querySelector('button')?.focus()
   else focusPage('')
 }

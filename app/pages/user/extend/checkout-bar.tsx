@@ -41,12 +41,12 @@ function Total({ price, errors, isPricing }: Omit<CheckoutBarProps, 'licenseId'>
   const faulty = EXTENSION_FIELDS.find((field) => errors[field])
   if (faulty)
     return (
-      <NoTotal at={faulty} isProblem>
+      <NoTotal reasonId={faulty} isProblem>
         {EXTEND.check[errors[faulty] === NOTHING_CHOSEN ? 'nothing' : faulty]}
       </NoTotal>
     )
   if (price === null) return <NoTotal>{EXTEND.noTotal[isPricing ? 'asking' : 'nothing']}</NoTotal>
-  if (!price.ok) return <NoTotal at="price">{EXTEND.noTotal.noPrice}</NoTotal>
+  if (!price.ok) return <NoTotal reasonId="price">{EXTEND.noTotal.noPrice}</NoTotal>
   const { totals, currency } = price.summary
   return <BarTotal {...totals} currency={currency} isOld={isPricing} />
 }
