@@ -8,7 +8,8 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { ActivationCodes } from './activation-codes.tsx'
 import type { LicenseCodes } from './load-codes.ts'
 import { OfflineSteps } from './offline-steps.tsx'
-import { ActivateButton, RequestFields } from './request-fields.tsx'
+import { ActivateButton } from './activate-button.tsx'
+import { RequestFields } from './request-fields.tsx'
 import { UnknownOutcome } from './unknown-outcome.tsx'
 
 interface ActivationSectionProps {

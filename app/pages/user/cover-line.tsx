@@ -5,28 +5,10 @@ import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Covers } from './load-covers.ts'
 
+/** Which of the customer's licenses may use this version. */
 export function CoverLine({ version, cover }: { version: string; cover: Covers[string] }) {
-  const { count, covered, names, needsUntil, renewal } = cover
-  const until = formatDay(needsUntil)
-  if (covered === 0)
-    return (
-      <p>
-        {version} needs updates until {until}:{' '}
-        {renewal ? (
-          <>
-            <TextLink to={renewal.to}>add a year</TextLink>
-            {renewal.price ? (
-              <span className="figures">
-                , {renewal.price} <TaxNote />
-              </span>
-            ) : null}
-          </>
-        ) : (
-          <TextLink to="/user/licenses?updates=ended">see your licenses</TextLink>
-        )}
-        .
-      </p>
-    )
+  const { count, covered, names, needsUntil } = cover
+  if (covered === 0) return <NotCovered version={version} cover={cover} />
   const others = count - covered
   const countedWords =
     others === 0 ? `all ${count} of your engine licenses` : `${covered} of your ${count} engine licenses`
@@ -38,7 +20,7 @@ export function CoverLine({ version, cover }: { version: string; cover: Covers[s
           {' '}
           <TextLink to="/user/licenses?updates=ended">
             {countWords(others, 'license')} {others === 1 ? 'isn’t covered: its' : 'aren’t covered: their'}{' '}
-            updates ended before {until}
+            updates ended before {formatDay(needsUntil)}
           </TextLink>
           .
         </>
@@ -46,6 +28,29 @@ export function CoverLine({ version, cover }: { version: string; cover: Covers[s
     </p>
   )
 }
+
+const NotCovered = ({
+  version,
+  cover: { needsUntil, renewal },
+}: {
+  version: string
+  cover: Covers[string]
+}) => (
+  <p>
+    {version} needs updates until {formatDay(needsUntil)}:{' '}
+    {renewal ? (
+      <TextLink to={renewal.to}>add a year</TextLink>
+    ) : (
+      <TextLink to="/user/licenses?updates=ended">see your licenses</TextLink>
+    )}
+    {renewal?.price ? (
+      <span className="figures">
+        , {renewal.price} <TaxNote />
+      </span>
+    ) : null}
+    .
+  </p>
+)
 
 function LicenseNames({ names }: { names: Covers[string]['names'] }) {
   const separatorBefore = (index: number) => {

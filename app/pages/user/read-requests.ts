@@ -1,25 +1,39 @@
+import type { RequestToAdd } from '../../backend/licenses.ts'
 import {
-  REQUEST_BYTES_MAX,
-  REQUESTS_MAX,
   plainRequest,
+  REQUEST_BYTES_MAX,
   REQUEST_MESSAGES,
   requestFault,
+  REQUESTS_MAX,
   splitRequests,
 } from '../../domain/activation-request.ts'
-import type { RequestToAdd } from '../../backend/licenses.ts'
 import { textField } from '../../http/form.ts'
 
 export interface ReadRequests {
   requests: RequestToAdd[]
   /** Sent together, so they get a page of their own. */
   isSeveral: boolean
-  /** The field of the first fault, or of the request. */
+  /** The field of the first fault, or of the requests. */
   field: 'payload' | 'request'
-  /** Why none of them can be sent. */
+  /** Why none of them can be sent; null if at least one can. */
   fault: string | null
 }
 
 const FILE_NAME_LENGTH_MAX = 100
+
+const isChosenFile = (value: FormDataEntryValue): value is File => value instanceof File && value.name !== ''
+
+/** A single file replaces a single pasted request, unless it's empty. */
+function findSources(form: FormData): { pasted: string[]; files: File[] } {
+  const text = textField(form, 'payload')
+  const pasted = splitRequests(text)
+  const files = form.getAll('request').filter(isChosenFile)
+  const isFieldEmpty = text.trim() === ''
+  const isFileEmpty = files.length === 1 && files.every(({ size }) => size === 0)
+  if (files.length === 0 || (isFileEmpty && !isFieldEmpty)) return { pasted, files: [] }
+  const isReplaced = files.length === 1 && pasted.length === 1
+  return { pasted: isFieldEmpty || isReplaced ? [] : pasted, files }
+}
 
 /** Windows saves some text files as UTF-16, with a byte order mark. */
 async function readText(file: File): Promise<string> {
@@ -29,37 +43,49 @@ async function readText(file: File): Promise<string> {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-async function readFile(file: File) {
+const toRequests = (text: string[], file: string | null): RequestToAdd[] =>
+  text.map((request) => ({ text: request, file, fault: requestFault(request) }))
+
+async function readFile(file: File): Promise<RequestToAdd[]> {
   const name = [...file.name.replace(/\p{Cc}/gu, '')].slice(0, FILE_NAME_LENGTH_MAX).join('')
   if (file.size > REQUEST_BYTES_MAX) return [{ text: '', file: name, fault: REQUEST_MESSAGES.tooLarge }]
-  const content = await readText(file)
-  if (content.trim() === '') return [{ text: '', file: name, fault: REQUEST_MESSAGES.emptyFile }]
-  return splitRequests(content).map((text) => ({ text, file: name, fault: requestFault(text) }))
+  const text = await readText(file)
+  if (text.trim() === '') return [{ text: '', file: name, fault: REQUEST_MESSAGES.emptyFile }]
+  return toRequests(splitRequests(text), name)
 }
 
-/** All pasted and uploaded requests, each once. A single file replaces a single pasted request. */
+/** Each request that can be sent, once, and all that can't. */
+function withoutRepeats(requests: readonly RequestToAdd[]): RequestToAdd[] {
+  const keyOf = (request: RequestToAdd) => (request.fault === null ? plainRequest(request.text) : request)
+  return [...new Map(requests.map((request) => [keyOf(request), request])).values()]
+}
+
+/** Says of each which one is meant, unless there's just one. */
+function describeFaults(requests: readonly RequestToAdd[]): string | null {
+  const [first, ...others] = requests
+  if (first && others.length === 0) return first.fault
+  return requests
+    .map(({ file, fault }, index) => `${file ? `“${file}”` : `Request ${index + 1}`}: ${fault}`)
+    .join(' ')
+}
+
+/** All pasted and uploaded requests. */
 export async function readRequests(form: FormData): Promise<ReadRequests> {
-  const typed = textField(form, 'payload')
-  const pasted = splitRequests(typed)
-  const chosen = form.getAll('request').filter((file) => file instanceof File && file.name !== '') as File[]
-  const files = chosen.length === 1 && chosen[0]!.size === 0 && typed.trim() !== '' ? [] : chosen
-  const texts = files.length > 0 && (typed.trim() === '' || files.length + pasted.length === 2) ? [] : pasted
+  const { pasted, files } = findSources(form)
   const field = files.length > 0 ? 'request' : 'payload'
   const tooMany: ReadRequests = { requests: [], isSeveral: true, field, fault: REQUEST_MESSAGES.tooMany }
-  if (files.length + texts.length > REQUESTS_MAX) return tooMany
-
+  // Don't read more files than could be sent.
+  if (files.length + pasted.length > REQUESTS_MAX) return tooMany
   const uploaded = (await Promise.all(files.map(readFile))).flat()
-  const all = [...texts.map((text) => ({ text, file: null, fault: requestFault(text) })), ...uploaded]
+  const all = [...toRequests(pasted, null), ...uploaded]
   if (all.length > REQUESTS_MAX) return tooMany
-  const bad = all.filter(({ fault }) => fault !== null)
-  const words = all.map(({ file, fault }, at) =>
-    all.length === 1 ? fault : `${file ? `“${file}”` : `Request ${at + 1}`}: ${fault}`,
-  )
-  const requests = [...new Map(all.map((one) => [one.fault ? one : plainRequest(one.text), one])).values()]
+
+  const faulty = all.filter(({ fault }) => fault !== null)
+  const requests = withoutRepeats(all)
   return {
     requests,
-    isSeveral: bad[0] ? all.length > 1 : requests.length > 1,
-    field: bad[0]?.file === null ? 'payload' : field,
-    fault: bad.length === all.length ? words.join(' ') : null,
+    isSeveral: requests.length > 1,
+    field: faulty[0]?.file === null ? 'payload' : field,
+    fault: faulty.length === all.length ? describeFaults(all) : null,
   }
 }
