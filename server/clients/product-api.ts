@@ -1,12 +1,8 @@
 import * as z from 'zod'
 import type { Result } from '../../app/backend/backend.ts'
 import { describeFailure } from '../http-client/describe-failure.ts'
-import {
-  createHttpClient,
-  type HttpFailure,
-  type HttpResult,
-  type Outside,
-} from '../http-client/http-client.ts'
+import type { HttpFailure, HttpResult } from '../http-client/http-call.ts'
+import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
 import { secureHref } from '../values/secure-url.ts'
 import {

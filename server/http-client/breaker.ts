@@ -6,7 +6,8 @@ import {
   handleType,
   type ICircuitBreakerOptions,
 } from 'cockatiel'
-import type { HttpFailure, Log } from './http-client.ts'
+import type { HttpFailure } from './http-call.ts'
+import type { Log } from './http-client.ts'
 
 export const BREAKER_FAILURES = 5
 export const BREAKER_OPEN_SECONDS = 30

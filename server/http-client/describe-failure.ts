@@ -1,5 +1,5 @@
 import { Fault } from '../values/finding.ts'
-import type { HttpFailure, HttpResult } from './http-client.ts'
+import type { HttpFailure, HttpResult } from './http-call.ts'
 
 /** Node's codes for certificates that it refuses. */
 const isCertificateCode = (code = '') => /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code)

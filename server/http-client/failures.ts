@@ -1,4 +1,4 @@
-import type { EndedCall, HttpFailure, HttpRequest, HttpResult } from './http-client.ts'
+import type { HttpFailure, HttpRequest } from './http-call.ts'
 
 /** If we waited for less than this, a timeout isn't the service's fault. */
 const BREAKER_TIMEOUT_MS_MIN = 1000
@@ -11,16 +11,6 @@ export const isWorthRetrying = (
 ) =>
   kind === 'network' ||
   (!isResponseFinal && TRANSIENT_STATUSES.includes(status) && retryAfterSeconds === undefined)
-
-export function outcomeOf(
-  result: HttpResult<unknown>,
-  { isMisconfiguration }: { isMisconfiguration: boolean },
-): EndedCall['outcome'] {
-  if (result.ok) return 'ok'
-  if (result.kind !== 'status') return result.kind
-  if ((result.status ?? 0) >= 500) return 'failed'
-  return isMisconfiguration ? 'misconfigured' : 'refused'
-}
 
 export const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || status === 429 || status >= 500

@@ -7,14 +7,19 @@ import {
   retry,
   wrap,
 } from 'cockatiel'
-import type * as z from 'zod'
 import { beforeDeadline, DeadlinePassed, remainingMs } from '../deadline.ts'
 import { traceHeaders } from '../request.ts'
 import { errorCode } from '../values/error-code.ts'
 import { createRarely } from '../values/rarely.ts'
 import { type Breakers, CallFailed } from './breaker.ts'
-import { countsForBreaker, isServiceFailure, isWorthRetrying, outcomeOf } from './failures.ts'
-import { followWithinOrigin, readResponse } from './responses.ts'
+import { countsForBreaker, isServiceFailure, isWorthRetrying } from './failures.ts'
+import {
+  followWithinOrigin,
+  type HttpFailure,
+  type HttpRequest,
+  type HttpResult,
+  readResponse,
+} from './http-call.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -57,39 +62,6 @@ export interface HttpSettings extends Outside {
   isMisconfigured?: (refusal: HttpFailure, request: { url: string; method?: string }) => boolean
 }
 
-export interface HttpRequest<Value> {
-  url: string
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  headers?: Record<string, string>
-  json?: unknown
-  form?: Record<string, string>
-  /** The schema of a successful response's body. A body that is empty or not read is null. */
-  schema: z.ZodType<Value>
-  /** JSON by default. */
-  reads?: 'bytes' | 'nothing'
-  bytesMax?: number
-  /** Whether sending it twice is harmless, so that it may be retried. By default, only for a GET. */
-  isRepeatable?: boolean
-  /** For calls with a visitor's own text: if that makes the service fail, the breaker mustn't open for everyone. */
-  ignoresBreaker?: boolean
-  /** Retry only if there was no response at all. */
-  isResponseFinal?: boolean
-}
-
-export interface HttpFailure {
-  ok: false
-  /** `malformed` includes redirects that aren't followed. `open`: the breaker is open, so no call was made. */
-  kind: 'network' | 'timeout' | 'status' | 'malformed' | 'open'
-  code?: string
-  status?: number
-  body?: string
-  /** Where a redirect that wasn't followed leads. */
-  location?: string
-  retryAfterSeconds?: number
-}
-
-export type HttpResult<Value> = { ok: true; status: number; headers: Headers; value: Value } | HttpFailure
-
 export interface HttpClient {
   /** Never throws for a failing service or network. */
   request<Value>(request: HttpRequest<Value>): Promise<HttpResult<Value>>
@@ -107,6 +79,16 @@ function failureOf(error: unknown, signal: AbortSignal): HttpFailure {
   if (signal.aborted) return timedOut
   const code = error instanceof Error ? (errorCode(error.cause) ?? errorCode(error)) : null
   return { ok: false, kind: 'network', ...(code ? { code } : {}) }
+}
+
+function outcomeOf(
+  result: HttpResult<unknown>,
+  { isMisconfiguration }: { isMisconfiguration: boolean },
+): EndedCall['outcome'] {
+  if (result.ok) return 'ok'
+  if (result.kind !== 'status') return result.kind
+  if ((result.status ?? 0) >= 500) return 'failed'
+  return isMisconfiguration ? 'misconfigured' : 'refused'
 }
 
 function bodyOf({ json, form }: Pick<HttpRequest<unknown>, 'json' | 'form'>): Pick<RequestInit, 'body'> {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { HttpClient, HttpFailure, HttpRequest } from '../http-client/http-client.ts'
+import type { HttpFailure, HttpRequest } from '../http-client/http-call.ts'
+import type { HttpClient } from '../http-client/http-client.ts'
 import { parseJson } from '../values/parse-json.ts'
 import { AuthError } from './auth-error.ts'
 

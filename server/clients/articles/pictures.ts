@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { href } from '../../../app/domain/href.ts'
-import { createHttpClient, type HttpFailure, type Outside } from '../../http-client/http-client.ts'
+import type { HttpFailure } from '../../http-client/http-call.ts'
+import { createHttpClient, type Outside } from '../../http-client/http-client.ts'
 
 interface Picture {
   bytes: Uint8Array

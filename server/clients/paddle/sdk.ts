@@ -10,7 +10,8 @@ import {
   TransactionsResource,
 } from '@paddle/paddle-node-sdk'
 import * as z from 'zod'
-import { createHttpClient, type HttpFailure, type Outside } from '../../http-client/http-client.ts'
+import type { HttpFailure } from '../../http-client/http-call.ts'
+import { createHttpClient, type Outside } from '../../http-client/http-client.ts'
 import { parseJson } from '../../values/parse-json.ts'
 import { isForbidden, type PaddleFailure } from './failures.ts'
 

@@ -8,7 +8,7 @@ import {
   type Fetch,
   type HttpSettings,
 } from '../../../server/http-client/http-client.ts'
-import { REFUSAL_BYTES_MAX, RESPONSE_BYTES_MAX } from '../../../server/http-client/responses.ts'
+import { REFUSAL_BYTES_MAX, RESPONSE_BYTES_MAX } from '../../../server/http-client/http-call.ts'
 import { untilAborted } from '../../stand-ins/stand-in.ts'
 
 const schema = z.object({ name: z.string() })

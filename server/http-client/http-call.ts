@@ -1,4 +1,37 @@
-import type { HttpRequest, HttpResult } from './http-client.ts'
+import type * as z from 'zod'
+
+export interface HttpRequest<Value> {
+  url: string
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  headers?: Record<string, string>
+  json?: unknown
+  form?: Record<string, string>
+  /** The schema of a successful response's body. A body that is empty or not read is null. */
+  schema: z.ZodType<Value>
+  /** JSON by default. */
+  reads?: 'bytes' | 'nothing'
+  bytesMax?: number
+  /** Whether sending it twice is harmless, so that it may be retried. By default, only for a GET. */
+  isRepeatable?: boolean
+  /** For calls with a visitor's own text: if that makes the service fail, the breaker mustn't open for everyone. */
+  ignoresBreaker?: boolean
+  /** Retry only if there was no response at all. */
+  isResponseFinal?: boolean
+}
+
+export interface HttpFailure {
+  ok: false
+  /** `malformed` includes redirects that aren't followed. `open`: the breaker is open, so no call was made. */
+  kind: 'network' | 'timeout' | 'status' | 'malformed' | 'open'
+  code?: string
+  status?: number
+  body?: string
+  /** Where a redirect that wasn't followed leads. */
+  location?: string
+  retryAfterSeconds?: number
+}
+
+export type HttpResult<Value> = { ok: true; status: number; headers: Headers; value: Value } | HttpFailure
 
 export const RESPONSE_BYTES_MAX = 5 * 1024 * 1024
 export const REFUSAL_BYTES_MAX = 64 * 1024
