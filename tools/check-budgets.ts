@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import budgets from '../budgets.json' with { type: 'json' }
-import { locatePage } from '../app/content/page-location.ts'
 import { lateHydrationScript } from '../app/browser/hydration/late-hydration.ts'
+import { locatePage } from '../app/content/page-location.ts'
+import budgets from '../budgets.json' with { type: 'json' }
 
 // Part of `npm run build`: compares what pages load before any interaction with the limits in budgets.json.
 // e2e/first-load.spec.ts checks what depends on content.

@@ -1,12 +1,12 @@
 import type { ServerBuild } from '@remix-run/node'
 import { createServer } from 'vite'
-import { createParts } from '../server/parts.ts'
 import { readConfig } from '../server/config.ts'
-import { createRequestListener } from '../server/listener/request-listener.ts'
-import { createLog } from '../server/logs/log.ts'
-import { createSite } from '../server/site.ts'
 import { listen } from '../server/listener/listen.ts'
+import { createRequestListener } from '../server/listener/request-listener.ts'
 import { stopOnSignals } from '../server/listener/stop.ts'
+import { createLog } from '../server/logs/log.ts'
+import { createParts } from '../server/parts.ts'
+import { createSite } from '../server/site.ts'
 
 const config = readConfig()
 const log = createLog(config.logLevel)

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { startSiteWithStandIns } from '../tests/processes/site-with-stand-ins.ts'
 import config from '../e2e/playwright.config.ts'
 import { listScreens, type Screen } from '../e2e/screens.ts'
 import { addToBag, signIn } from '../e2e/world.ts'
+import { startSiteWithStandIns } from '../tests/processes/site-with-stand-ins.ts'
 
 // `npm run shots`: takes screenshots of every page at three widths, light and dark. `npm run shots -- /bag
 // /user` only takes paths that start with these. `npm run shots -- --readme` takes those in the README.

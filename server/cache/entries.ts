@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import type { Cached } from '../../app/backend/backend.ts'
-import { parseJson } from '../values/parse-json.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { isStoreFailure, type Store } from '../storage/store.ts'
+import { parseJson } from '../values/parse-json.ts'
 
 export type CacheStore = Pick<Store, 'get' | 'set' | 'delete'>
 

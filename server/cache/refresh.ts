@@ -2,8 +2,8 @@ import { type Cache as Flights, cachified } from '@epic-web/cachified'
 import { LRUCache } from 'lru-cache'
 import type * as z from 'zod'
 import { LONG_LIMIT_MS, withDeadline } from '../deadline.ts'
-import { clockOf, type Entries, type Entry } from './entries.ts'
 import type { Dependencies } from './dependencies.ts'
+import { clockOf, type Entries, type Entry } from './entries.ts'
 
 export interface Refused {
   ok: false

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import type { AnsweredRequest } from '../metrics/metrics.ts'
 import type { LocateRoute, RouteLocation } from '../router.ts'
-import { isWellFormed, pathOf, shortenUrl, useOriginForm } from './read-request.ts'
+import { normalizeRequest, pathOf } from './read-request.ts'
 import { stopGently } from './stop.ts'
 
 const SERVER_LIMITS = {
@@ -19,15 +20,26 @@ const HEADERS_MAX = 1000
 /** Browsers and proxies don't pipeline at all. */
 const WAITING_REQUESTS_MAX = 100
 
-/** For requests that Node's parser rejects. Node's own responses have no text. */
-const REFUSALS: Record<string, { status: string; text: string }> = {
+interface Refusal {
+  status: number
+  text: string
+}
+
+const MALFORMED: Refusal = { status: 400, text: 'We couldn’t read this request.' }
+const TOO_MANY_HEADERS: Refusal = { status: 431, text: 'This request has too many headers.' }
+const FAILED: Refusal = {
+  status: 500,
+  text: 'Something went wrong on our side. Try again in a moment.',
+}
+
+/** For requests that Node's parser rejects, by error code. Node's own responses have no text. */
+const PARSER_REFUSALS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
+    status: 431,
     text: 'This address or its cookies are too long. Check the address, or clear the cookies of this site.',
   },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', text: 'This request took too long. Try again.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: 'This request took too long. Try again.' },
 }
-const MALFORMED = { status: '400 Bad Request', text: 'We couldn’t read this request.' }
 
 const REFUSAL_HEADERS = {
   'Content-Type': 'text/plain; charset=utf-8',
@@ -35,10 +47,10 @@ const REFUSAL_HEADERS = {
   Connection: 'close',
 }
 
-function rawRefusal(code: string, headers: Record<string, string>): string {
-  const { status, text } = REFUSALS[code] ?? MALFORMED
+/** The whole response as text, for a connection without a `ServerResponse`. */
+function rawRefusal({ status, text }: Refusal, headers: Record<string, string>): string {
   const lines = Object.entries({ ...headers, ...REFUSAL_HEADERS }).map(([name, value]) => `${name}: ${value}`)
-  return [`HTTP/1.1 ${status}`, ...lines, '', `${text}\n`].join('\r\n')
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', `${text}\n`].join('\r\n')
 }
 
 /** Longer than any other limit here, and longer than load balancers keep connections open. */
@@ -113,32 +125,46 @@ export async function listen(
   let isStarting = !isReady
   const inFlight = new Set<ServerResponse>()
 
-  function respond(response: ServerResponse, status: number, text: string) {
+  function refuse(response: ServerResponse, { status, text }: Refusal) {
     response.writeHead(status, { ...headers, ...REFUSAL_HEADERS })
     response.end(`${text}\n`)
-    return null
   }
 
   function fail(response: ServerResponse, error: unknown) {
     if (response.destroyed) return
     log?.error({ err: error }, 'request failed')
     if (response.headersSent) response.destroy()
-    else respond(response, 500, 'Something went wrong on our side. Try again in a moment.')
+    else refuse(response, FAILED)
   }
 
-  /** Returns where the request leads; null if it can't be read. */
+  function refusalOf(request: IncomingMessage): Refusal | null {
+    if (request.rawHeaders.length > 2 * HEADERS_MAX) return TOO_MANY_HEADERS
+    if (!normalizeRequest(request)) return MALFORMED
+    if (pathOf(request) !== '/readyz' || !(isStarting || isDraining)) return null
+    return { status: 503, text: `this node is ${isDraining ? 'stopping' : 'starting'}` }
+  }
+
+  /** Returns where the request leads; null if it's refused. */
   function handle(request: IncomingMessage, response: ServerResponse): RouteLocation | null {
-    if (request.rawHeaders.length > 2 * HEADERS_MAX)
-      return respond(response, 431, 'This request has too many headers.')
-    useOriginForm(request)
-    if (!isWellFormed(request)) return respond(response, 400, MALFORMED.text)
-    shortenUrl(request)
-    const path = pathOf(request)
-    if ((isStarting || isDraining) && path === '/readyz')
-      return respond(response, 503, `this node is ${isDraining ? 'stopping' : 'starting'}`)
-    const location = locate?.(path) ?? null
+    const refusal = refusalOf(request)
+    if (refusal) {
+      refuse(response, refusal)
+      return null
+    }
+    const location = locate?.(pathOf(request)) ?? null
     answerRequest(request, response, location).catch((error: unknown) => fail(response, error))
     return location
+  }
+
+  /** For a request that Node's parser rejects. */
+  function handleBroken(code: string, socket: Duplex) {
+    const answering = [...inFlight].find((response) => response.socket === socket)
+    // A complete request before the broken one still gets its response, with nothing mixed in.
+    if (answering?.req.complete) {
+      socket.pause()
+      answering.once('close', () => socket.destroy())
+    } else if (!socket.writable || answering?.headersSent) socket.destroy()
+    else socket.end(rawRefusal(PARSER_REFUSALS[code] ?? MALFORMED, headers), () => socket.destroy())
   }
 
   const enqueue = createRequestQueue()
@@ -161,15 +187,7 @@ export async function listen(
       location = handle(request, response)
     })
   })
-  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
-    const answering = [...inFlight].find((response) => response.socket === socket)
-    // A complete request before the broken one still gets its response, with nothing mixed in.
-    if (answering?.req.complete) {
-      socket.pause()
-      answering.once('close', () => socket.destroy())
-    } else if (!socket.writable || answering?.headersSent) socket.destroy()
-    else socket.end(rawRefusal(code, headers), () => socket.destroy())
-  })
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => handleBroken(code, socket))
   // One more than we accept, because Node silently drops the rest, and the proxy's own headers come last.
   server.maxHeadersCount = HEADERS_MAX + 1
   server.timeout = idleMs

@@ -49,14 +49,14 @@ export const hostnameOf = (request: IncomingMessage) => hostnameIn(hostOf(reques
 export const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
 /** A client that takes us for a proxy names the whole URL. It counts if its host is the one in `Host`. */
-export function useOriginForm(request: IncomingMessage): void {
+function useOriginForm(request: IncomingMessage): void {
   const [, host, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '') ?? []
   if (host?.toLowerCase() !== hostOf(request).toLowerCase()) return
   request.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Replaces a path or query that is too long to match and log. */
-export function shortenUrl(request: IncomingMessage): void {
+/** Replaces a path, or an address, that is too long to match and log. */
+function shortenUrl(request: IncomingMessage): void {
   const { length } = request.url ?? ''
   if (length <= PATH_LENGTH_MAX) return
   if (pathOf(request).length > PATH_LENGTH_MAX) request.url = PLACEHOLDERS.tooLongPath
@@ -64,7 +64,7 @@ export function shortenUrl(request: IncomingMessage): void {
 }
 
 /** A second Host line, or one that isn't just a host, would let the sender choose the URL. */
-export function isWellFormed(request: IncomingMessage): boolean {
+function isWellFormed(request: IncomingMessage): boolean {
   const { method, url = '/' } = request
   return (
     method !== UNKNOWN_METHOD &&
@@ -72,4 +72,12 @@ export function isWellFormed(request: IncomingMessage): boolean {
     hostnameOf(request) !== '' &&
     (PLAIN_PATH.test(url) || (url.startsWith('/') && URL.canParse(`http://${hostOf(request)}${url}`)))
   )
+}
+
+/** Gives the request a URL that starts with its path and is short enough. Returns false if the request is malformed. */
+export function normalizeRequest(request: IncomingMessage): boolean {
+  useOriginForm(request)
+  if (!isWellFormed(request)) return false
+  shortenUrl(request)
+  return true
 }

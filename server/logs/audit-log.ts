@@ -2,13 +2,14 @@ import type { Logger } from 'pino'
 import type { Audit, Backend, Customer } from '../../app/backend/backend.ts'
 import type { Licenses } from '../../app/backend/licenses.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
-import { cutText } from '../values/cut-text.ts'
 import { currentActor } from '../request.ts'
 import { handleOf } from '../sessions/stored-sessions.ts'
+import { cutText } from '../values/cut-text.ts'
 
 const LOGGED_USER_AGENT_LENGTH_MAX = 200
 const ID_LENGTH_MAX = 100
 
+/** The customer and session of a line, if they aren't the request's. */
 interface AuditSubject {
   subject?: string
   session?: string
@@ -39,12 +40,12 @@ export function createAuditLog(log: Logger) {
     lines.info({ ...describeActor(), ...about, event, outcome, ...details }, event)
 
   const audited: Audited =
-    (event, call, read, detailsOf) =>
+    (event, call, lineOf, detailsOf) =>
     async (...args) => {
       const details = detailsOf?.(...args)
       try {
         const result = await call(...args)
-        const line = read(result, ...args)
+        const line = lineOf(result, ...args)
         if (line) write(event, line.outcome, { ...details, ...line.details }, line.about)
         return result
       } catch (error) {
@@ -69,23 +70,26 @@ interface Line {
   about?: AuditSubject
 }
 
+/** Wraps `call`, so that each call writes a line. `lineOf` returns null if there is nothing to write. */
 type Audited = <Args extends unknown[], Result>(
   event: string,
   call: (...args: Args) => Promise<Result>,
-  read: (result: Result, ...args: Args) => Line | null,
+  lineOf: (result: Result, ...args: Args) => Line | null,
+  /** What is known before the call, so it's written even if the call fails. */
   detailsOf?: (...args: Args) => Details,
 ) => (...args: Args) => Promise<Result>
 
-const done = { outcome: 'done' }
+const DONE = { outcome: 'done' }
 const ofLicense = (_customer: Customer, id: string) => ({ license: cutText(id, ID_LENGTH_MAX) })
 const ofOrder = (_customer: Customer, id: string) => ({ transaction: id })
 const ofQuote = (_customer: Customer, quote: { number: string }) => ({ quote: quote.number })
 const outcomeOf = (result: { ok: true } | { ok: false; reason: string }) =>
-  result.ok ? done : { outcome: result.reason }
+  result.ok ? DONE : { outcome: result.reason }
 
 const ordered = (result: Awaited<ReturnType<Backend['quoteOrders']['buy']>>) =>
-  result.ok ? { ...done, details: { transaction: result.value.id } } : outcomeOf(result)
+  result.ok ? { ...DONE, details: { transaction: result.value.id } } : outcomeOf(result)
 
+/** Every change of a customer's data or money, signing in and out, and refused webhooks. */
 function withAudit(backend: Backend, audited: Audited): Backend {
   const { identity, languages, businesses, savedCards, orders, invoiceRequests, quoteOrders, webhooks } =
     backend
@@ -95,17 +99,17 @@ function withAudit(backend: Backend, audited: Audited): Backend {
       ...identity,
       finishSignIn: audited('sign-in', identity.finishSignIn, (result) => {
         if (!result.ok) return { outcome: 'failed', details: { code: result.failure.code } }
-        return { ...done, about: { subject: result.user.id, session: handleOf(result.sessionId) } }
+        return { ...DONE, about: { subject: result.user.id, session: handleOf(result.sessionId) } }
       }),
       signOut: audited('sign-out', identity.signOut, ({ isEnded }, sessionId) => {
         if (sessionId === null) return null
         return { outcome: isEnded ? 'done' : 'here-only', about: { session: handleOf(sessionId) } }
       }),
-      destroySession: audited('session-ended', identity.destroySession, () => done),
+      destroySession: audited('session-ended', identity.destroySession, () => DONE),
       endDevices: audited(
         'devices-ended',
         identity.endDevices,
-        (count) => ({ ...done, details: { count } }),
+        (count) => ({ ...DONE, details: { count } }),
         (_customer, which) => ({ which: which === 'others' ? which : cutText(which.handle, ID_LENGTH_MAX) }),
       ),
       changePassword: audited('password-email', identity.changePassword, outcomeOf),

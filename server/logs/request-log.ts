@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { cutText } from '../values/cut-text.ts'
 import type { CacheState } from '../metrics/metrics.ts'
 import type { RouteLocation } from '../router.ts'
+import { cutText } from '../values/cut-text.ts'
 import { scrubText } from './scrub.ts'
 
 /** Longer than any path on this site. The rest is cut off, so that requests can't fill the log. */

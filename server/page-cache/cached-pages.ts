@@ -22,7 +22,7 @@ interface CachedPagesOptions {
 
 type RenderPage = () => Promise<Response>
 
-export interface ServedPage {
+interface ServedPage {
   page: CachedPage
   state: CacheState
 }

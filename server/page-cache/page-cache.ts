@@ -7,16 +7,16 @@ import type { Config } from '../config.ts'
 import { createRequestLog } from '../logs/request-log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { encodingWeight } from '../middleware/compression.ts'
+import { traceOf } from '../request.ts'
 import type { RouteLocation } from '../router.ts'
 import type { Site } from '../site.ts'
-import { traceOf } from '../request.ts'
-import type { CachedPage } from './cached-page.ts'
-import { createCachedPages, FRESH_SECONDS } from './cached-pages.ts'
 import {
   createCacheableRequests,
   type CacheableRequest,
   type CacheableRequestOptions,
 } from './cacheable-request.ts'
+import type { CachedPage } from './cached-page.ts'
+import { createCachedPages, FRESH_SECONDS } from './cached-pages.ts'
 
 /**
  * Serves content pages as bytes, in front of the site. The key is the canonical path, the query fields that

@@ -1,9 +1,9 @@
-import { retryMessage } from '../../app/domain/retry-message.ts'
 import type { RoutePath } from '../../app/domain/href.ts'
+import { retryMessage } from '../../app/domain/retry-message.ts'
 import { CALLBACK_PATH } from '../identity/sign-in.ts'
-import type { CookieName } from '../sessions/cookie-shapes.ts'
-import type { AddressLimit, RateLimits } from './rate-limits.ts'
 import { type Middleware, refuse, type RequestContext } from '../middleware/middleware.ts'
+import type { CookieName } from '../sessions/cookie-shapes.ts'
+import type { ADDRESS_LIMITS, RateLimits } from './rate-limits.ts'
 
 const LOGIN: RoutePath = '/login'
 
@@ -19,6 +19,7 @@ function startsSignIn({ headers }: Request, { location, url, isWriting }: Reques
   return isWriting || (wasSignedIn && query.has('returnTo'))
 }
 
+/** Pages that ask Paddle for a transaction: always, or if the query has `field`. */
 const LOOKUPS: readonly { path: RoutePath; field?: string }[] = [
   { path: '/user/orders/:id' },
   { path: '/quotes/:token' },
@@ -28,7 +29,6 @@ const LOOKUPS: readonly { path: RoutePath; field?: string }[] = [
 ]
 const lookupAt = ({ pattern }: RequestContext['location']) => LOOKUPS.find(({ path }) => path === pattern)
 
-/** Pages that ask Paddle for a transaction: always, or if the query has a field. */
 function looksUpTransaction(_request: Request, { location, url }: RequestContext): boolean {
   const lookup = lookupAt(location)
   return lookup !== undefined && (lookup.field === undefined || url.searchParams.has(lookup.field))
@@ -42,23 +42,31 @@ function isEmbeddedElsewhere({ headers }: Request, { location }: RequestContext)
   return isCostly && isPart && headers.get('Sec-Fetch-Site') === 'cross-site'
 }
 
+type Counts = (request: Request, context: RequestContext) => boolean
+
+/** Which requests count towards which limit. A request may count towards several. */
+const COUNTED: readonly { limit: keyof typeof ADDRESS_LIMITS; counts: Counts }[] = [
+  { limit: 'posts', counts: (_request, { isWriting }) => isWriting },
+  { limit: 'signInStarts', counts: startsSignIn },
+  {
+    limit: 'signInCallbacks',
+    counts: (_request, { location }) => location.pattern === CALLBACK_PATH,
+  },
+  { limit: 'transactionLookups', counts: looksUpTransaction },
+  {
+    limit: 'paymentReports',
+    counts: (_request, { location, isWriting }) => isWriting && location.page?.hasPaymentFrame === true,
+  },
+]
+
+/** Refuses requests from an address that has sent too many (429), and costly ones that another site embeds (403). */
 export function limitRequests(limits: RateLimits): Middleware {
-  const counted: [AddressLimit, (request: Request, context: RequestContext) => boolean][] = [
-    [limits.posts, (_request, { isWriting }) => isWriting],
-    [limits.signInStarts, startsSignIn],
-    [limits.signInCallbacks, (_request, { location }) => location.pattern === CALLBACK_PATH],
-    [limits.transactionLookups, looksUpTransaction],
-    [
-      limits.paymentReports,
-      (_request, { location, isWriting }) => isWriting && location.page?.hasPaymentFrame === true,
-    ],
-  ]
   return async (request, next, context) => {
     // Another site could use up its visitors' limits here.
     if (isEmbeddedElsewhere(request, context)) return new Response(null, { status: 403 })
-    for (const [limit, counts] of counted) {
+    for (const { limit, counts } of COUNTED) {
       if (!counts(request, context)) continue
-      const taken = await limit.take(context.address)
+      const taken = await limits[limit].take(context.address)
       if (taken.ok) continue
       const { retryAfterSeconds } = taken
       return refuse(request, context, {

@@ -5,21 +5,27 @@ import { EVERYBODY, type RateLimits } from './rate-limits.ts'
 
 type Paddle = ReturnType<typeof createPaddle>
 
-/** Counts a visitor's calls, and everybody's, before a service is asked. */
+/**
+ * Counts previews against the visitor's limits, then against those of all visitors. Previews of items from a URL have
+ * lower limits of their own, so that they can't use up everybody's.
+ */
 export function limitedPrices({ prices }: Paddle, limits: RateLimits): Prices {
   const allowFrom =
     ({ address, kind }: Pick<PricePreviewRequest, 'address' | 'kind'>) =>
-    async () =>
-      (kind !== 'browsing' || (await limits.browsedPreviews.take(address)).ok) &&
-      (await limits.pricePreviews.take(address)).ok &&
-      (kind !== 'browsing' || (await limits.allBrowsedPreviews.take(EVERYBODY)).ok) &&
-      (await limits.allPricePreviews.take(EVERYBODY)).ok
+    async (): Promise<boolean> => {
+      const isBrowsing = kind === 'browsing'
+      if (isBrowsing && !(await limits.browsedPreviews.take(address)).ok) return false
+      if (!(await limits.pricePreviews.take(address)).ok) return false
+      if (isBrowsing && !(await limits.allBrowsedPreviews.take(EVERYBODY)).ok) return false
+      return (await limits.allPricePreviews.take(EVERYBODY)).ok
+    }
   return {
     preview: (request) => prices.preview(request, allowFrom(request)),
     checkPostalCode: (request) => prices.checkPostalCode(request, allowFrom(request)),
   }
 }
 
+/** Limits how many codes a visitor can try. */
 export const limitedDiscounts = ({ discounts }: Paddle, limits: RateLimits): Discounts => ({
   async findByCode(code, address) {
     const taken = await limits.discountCodes.take(address)

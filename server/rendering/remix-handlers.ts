@@ -13,8 +13,8 @@ import { FORM_LOST, signInHref } from '../../app/guards.ts'
 import { jsonResponse } from '../../app/http/json-response.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
 import type { ErrorPage, Refusals } from '../middleware/middleware.ts'
-import { isStoreFailure } from '../storage/store.ts'
 import type { RouteLocation } from '../router.ts'
+import { isStoreFailure } from '../storage/store.ts'
 import { createErrorPages } from './error-pages.ts'
 
 type Build = ServerBuild | (() => Promise<ServerBuild>)

@@ -2,8 +2,8 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'libsql'
-import { errorCode } from '../values/error-code.ts'
 import { remainingMs } from '../deadline.ts'
+import { errorCode } from '../values/error-code.ts'
 import { type LockSteps, type OnQuietFailure, runLocked, type Store, StoreUnavailable } from './store.ts'
 
 const SQL = {

@@ -1,13 +1,13 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../tests/processes/ensure-build.ts'
+import { readPictureFiles } from '../pictures/picture-files.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchLargeAccounts } from './large-accounts.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import type { Section } from './load.ts'
 import { benchRenderedPages } from './rendered-pages.ts'
 import { benchStart } from './start.ts'
-import { readPictureFiles } from '../pictures/picture-files.ts'
-import type { Section } from './load.ts'
 
 // `npm run bench -- [<section>…] [--seconds 3] [--rounds 3]` measures the built site's speed and memory.
 const SECTIONS: Record<string, Section> = {

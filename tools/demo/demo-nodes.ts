@@ -1,7 +1,7 @@
-import { DEMO_PORT, fail, printWelcome, STAND_IN_PORTS, stopOnCtrlC } from './demo-settings.ts'
-import { keepRunning } from './keep-running.ts'
 import { startNodes } from '../../tests/processes/nodes.ts'
 import { startRedis } from '../../tests/processes/redis-process.ts'
+import { DEMO_PORT, fail, printWelcome, STAND_IN_PORTS, stopOnCtrlC } from './demo-settings.ts'
+import { keepRunning } from './keep-running.ts'
 
 // `npm run demo:nodes`: runs two nodes on one Redis, which it starts unless STORE_URL names one.
 async function run() {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { DEMO_PORT, fail, printWelcome, STAND_IN_PORTS, stopOnCtrlC } from './demo-settings.ts'
-import { keepRunning } from './keep-running.ts'
 import { startSite } from '../../tests/processes/site-process.ts'
 import { startStandIns } from '../../tests/stand-ins/start.ts'
+import { DEMO_PORT, fail, printWelcome, STAND_IN_PORTS, stopOnCtrlC } from './demo-settings.ts'
+import { keepRunning } from './keep-running.ts'
 
 // `npm run demo` serves the built site; `npm run dev` passes --dev and gets hot reload instead.
 const isDev = process.argv.includes('--dev')

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { outlineText } from './outline-text.ts'
 import { withShopNames } from '../../app/shop-names.ts'
+import { outlineText } from './outline-text.ts'
 
 interface Detail {
   of: string

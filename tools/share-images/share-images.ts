@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import type { Show } from '../../app/content/rooms.ts'
 import { drawShareImage, drawTitleLine, type MeasureText, type ShareAccent } from './share-image-template.ts'
 
