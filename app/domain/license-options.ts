@@ -1,8 +1,8 @@
-import { ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
+import { ENGINE_EDITIONS } from '../shop.ts'
 import { REQUESTS_MAX } from './activation-request.ts'
 import type { BatchRequest } from './activation-batch.ts'
 import { productIdOf } from './catalogue.ts'
-import { describeSize, editionOfLicense, type License, listTitleOf, nameOfLicense } from './license.ts'
+import { describeSize, editionOfLicense, type License, listTitleOf, shortNameOfLicense } from './license.ts'
 import { sortedEngines } from './license-search.ts'
 
 /** A license that an activation request can be sent for. */
@@ -23,7 +23,7 @@ export const licenseOptions = (licenses: readonly License[]): LicenseOption[] =>
   sortedEngines(licenses).map((license) => {
     const edition = editionOfLicense(license)
     const machines = license.activations.map(({ machine }) => machine)
-    const name = license.label ? nameOfLicense(license).replace(`${PRODUCTS.engine} `, '') : ''
+    const name = license.label ? shortNameOfLicense(license) : ''
     return {
       id: license.id,
       title: listTitleOf(license),

@@ -1,4 +1,4 @@
-import { EDITION_NAMES } from '../shop.ts'
+import { EDITION_NAMES, ENGINE_EDITIONS } from '../shop.ts'
 import { type Edition, parseEdition } from './catalogue.ts'
 import { fieldWords } from './count-words.ts'
 import { lazily, lazilyFor } from './lazily.ts'
@@ -29,6 +29,12 @@ export function nameOfLicense(license: LicenseProduct): string {
   const kind = kindOfLicense(license)
   if (kind === ONE_ZERO) return '1.0 apps'
   return kind ? EDITION_NAMES[kind] : (license.productid ?? license.edition ?? 'License')
+}
+
+/** Like `nameOfLicense`, but “Pro” for a “Ctrl Engine Pro”. */
+export function shortNameOfLicense(license: LicenseProduct): string {
+  const edition = editionOfLicense(license)
+  return edition ? ENGINE_EDITIONS[edition].name : nameOfLicense(license)
 }
 
 export const titleOfLicense = (license: LicenseProduct & Pick<License, 'label'>): string =>

@@ -45,7 +45,7 @@ export async function loadLicenseList(context: SiteContext, customer: Customer, 
     rows: items.map((license) => ({
       id: license.id,
       ...licenseCells(license, now),
-      renewal: offersRenewal(license) ? { price: prices.ofAll([license]) } : null,
+      renewal: offersRenewal(license) ? { state: 'due' as const, price: prices.ofAll([license]) } : null,
     })),
     ticked: ticked.map(({ id }) => id),
     renewals: asksWhatToRenew ? renewalsOf(matches, [...ticked, ...items], prices) : null,

@@ -10,17 +10,15 @@ import { classNames } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The heading above the files of a version. */
-interface VersionHeading {
-  releasedAt: string | null
-}
+/** The heading above the files of a version. Without one, the row says which version it is. */
+type VersionHeading = { releasedAt: string | null } | null
 
 interface DownloadRowProps {
   download: Download
-  isOwn: boolean
-  isFirstChoice: boolean
-  /** Null if the row is a version of its own, and says what the heading would. */
-  heading: VersionHeading | null
+  /** Whether the file is for the visitor's operating system. */
+  isForThisSystem: boolean
+  isNewest: boolean
+  heading: VersionHeading
 }
 
 function systemNameOf(platform: Download['platform']) {
@@ -28,7 +26,7 @@ function systemNameOf(platform: Download['platform']) {
 }
 
 /** What the row adds to its heading. */
-function factsOf({ version, platform, size, releasedAt }: Download, heading: VersionHeading | null) {
+function factsOf({ version, platform, size, releasedAt }: Download, heading: VersionHeading) {
   const isOtherDay = releasedAt !== heading?.releasedAt
   return [
     heading || !version ? null : `Version ${version}`,
@@ -40,7 +38,7 @@ function factsOf({ version, platform, size, releasedAt }: Download, heading: Ver
     .join(' · ')
 }
 
-export function DownloadRow({ download, isOwn, isFirstChoice, heading }: DownloadRowProps) {
+export function DownloadRow({ download, isForThisSystem, isNewest, heading }: DownloadRowProps) {
   const { name, platform, filePath } = download
   const system = SYSTEM_WORDS[platform ?? '']
   return (
@@ -49,12 +47,12 @@ export function DownloadRow({ download, isOwn, isFirstChoice, heading }: Downloa
         <Icon
           name={system?.icon ?? 'file'}
           size={22}
-          className={classNames('mt-0.5', isOwn || !heading ? 'text-accent-ink' : 'text-ink-muted')}
+          className={classNames('mt-0.5', isForThisSystem || !heading ? 'text-accent-ink' : 'text-ink-muted')}
         />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             <span className="min-w-0 wrap-anywhere">{name}</span>
-            {isOwn ? <Badge tone="accent">{system?.own}</Badge> : null}
+            {isForThisSystem ? <Badge tone="accent">{system?.own}</Badge> : null}
           </p>
           <FileFacts download={download} facts={factsOf(download, heading)} />
         </div>
@@ -64,7 +62,7 @@ export function DownloadRow({ download, isOwn, isFirstChoice, heading }: Downloa
         <input type="hidden" name="filePath" value={filePath} />
         <Button
           size="small"
-          variant={isFirstChoice ? 'primary' : 'secondary'}
+          variant={isForThisSystem && isNewest ? 'primary' : 'secondary'}
           icon="download"
           className="max-sm:w-full"
         >

@@ -1,9 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { countWords } from '../../domain/count-words.ts'
 import { CHOICES_MAX, type LicenseChoices } from '../../domain/license-search.ts'
-import { describeSize, type License, listTitleOf, nameOfLicense } from '../../domain/license.ts'
+import { describeSize, type License, listTitleOf, shortNameOfLicense } from '../../domain/license.ts'
 import { machinesInUse } from '../../domain/machine-limit.ts'
-import { PRODUCTS } from '../../shop.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { FilterForm, LicenseSearchField } from './list-filters.tsx'
@@ -54,7 +53,7 @@ interface DescriptionProps {
 }
 
 function Description({ license, isKept }: DescriptionProps) {
-  const edition = license.label ? nameOfLicense(license).replace(`${PRODUCTS.engine} `, '') : null
+  const edition = license.label ? shortNameOfLicense(license) : null
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {[edition, describeSize(license)].filter(Boolean).join(' · ')} {isKept ? <Badge>Chosen</Badge> : null}{' '}

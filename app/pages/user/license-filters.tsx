@@ -1,7 +1,7 @@
 import { parseEdition } from '../../domain/catalogue.ts'
 import type { FilterChoices, LicenseQuery } from '../../domain/license-list.ts'
 import { statusWords } from '../../domain/license.ts'
-import { EDITION_NAMES, PRODUCTS } from '../../shop.ts'
+import { ENGINE_EDITIONS } from '../../shop.ts'
 import { FilterChoice, LicenseSearchField } from './list-filters.tsx'
 
 const SORT_WORDS = { label: 'By name', updates: 'Ending first' }
@@ -9,7 +9,7 @@ const UPDATES_WORDS = { current: 'Current', ended: 'Ended', due: 'To renew' }
 
 function editionWords(edition: string) {
   const known = parseEdition(edition)
-  return known ? EDITION_NAMES[known].replace(`${PRODUCTS.engine} `, '') : `${edition} apps`
+  return known ? ENGINE_EDITIONS[known].name : `${edition} apps`
 }
 
 export function LicenseFilters({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) {

@@ -12,11 +12,14 @@ import { type ListColumn, ListTable } from './list-table.tsx'
 
 export interface LicenseRow extends LicenseCells {
   id: string
-  /** Null unless a renewal is due. `price` is before tax; null if unknown. */
-  renewal: { price: string | null; isSkipped?: boolean } | 'done' | null
+  /** Null unless a renewal is due or was just paid for. */
+  renewal: RowRenewal | null
 }
 
-const isDue = ({ renewal }: LicenseRow) => renewal !== null && renewal !== 'done'
+/** `price` is before tax; null if unknown. `skipped`: still due, but left out for now. */
+export type RowRenewal = { state: 'due' | 'skipped'; price: string | null } | { state: 'done' }
+
+const isDue = ({ renewal }: LicenseRow) => renewal !== null && renewal.state !== 'done'
 
 const countColumn = (label: string, field: CountField): ListColumn<LicenseRow> => ({
   label,
@@ -33,6 +36,7 @@ const countColumn = (label: string, field: CountField): ListColumn<LicenseRow> =
   },
 })
 
+/** “Pro” is enough in a narrow column. */
 const PREFIX = `${PRODUCTS.engine} `
 
 const COLUMNS: Record<Exclude<keyof LicenseCells, 'title'>, ListColumn<LicenseRow>> = {
@@ -66,36 +70,43 @@ const COLUMNS: Record<Exclude<keyof LicenseCells, 'title'>, ListColumn<LicenseRo
   },
 }
 
+/** How a row's license is renewed: by a link, in a form with a box for each row, or with a button for each row. */
+type RenewBy = { kind: 'link' } | { kind: 'box'; ticked: readonly string[] } | { kind: 'button' }
+
 interface LicenseTableProps {
   label?: string
   rows: readonly LicenseRow[]
-  /** For a form, either the ids to tick, or `each` to give every row a button that submits its id as `license`. */
-  renews?: readonly string[] | 'each'
+  /** Boxes send the ids as `renew`, a button sends its id as `license`. */
+  renewBy?: RenewBy
 }
 
-export function LicenseTable({ label = 'Licenses', rows, renews }: LicenseTableProps) {
-  const hasRenewals = rows.some(({ renewal }) => renewal)
-  const activations = { ...COLUMNS.activations, className: 'max-lg:hidden' }
+export function LicenseTable({ label = 'Licenses', rows, renewBy = { kind: 'link' } }: LicenseTableProps) {
   return (
     <ListTable
       label={label}
       hrefOf={({ id }) => href('/user/licenses/:id', { id })}
       titleLabel="License"
       rows={rows}
-      columns={
-        hasRenewals
-          ? [
-              ...Object.values({ ...COLUMNS, activations }),
-              renewColumn(
-                renews,
-                rows.some(({ renewal }) => renewal !== null && renewal !== 'done' && renewal.price),
-              ),
-            ]
-          : Object.values(COLUMNS)
-      }
-      boxOf={Array.isArray(renews) ? (row) => showBox(row, renews.includes(row.id)) : undefined}
+      columns={columnsFor(rows, renewBy)}
+      boxOf={renewBy.kind === 'box' ? (row) => showBox(row, renewBy.ticked.includes(row.id)) : undefined}
     />
   )
+}
+
+function columnsFor(rows: readonly LicenseRow[], renewBy: RenewBy): ListColumn<LicenseRow>[] {
+  if (rows.every(({ renewal }) => renewal === null)) return Object.values(COLUMNS)
+  // Makes room for the renewals.
+  const activations = { ...COLUMNS.activations, className: 'max-lg:hidden' }
+  const hasPrices = rows.some(({ renewal }) => renewal && 'price' in renewal && renewal.price)
+  return [
+    ...Object.values({ ...COLUMNS, activations }),
+    {
+      label: hasPrices ? `Renew, ${taxWords()}` : 'Renew',
+      position: 'last',
+      className: 'text-end',
+      show: (row) => (row.renewal ? <RenewCell row={row} renewal={row.renewal} by={renewBy.kind} /> : null),
+    },
+  ]
 }
 
 const showBox = (row: LicenseRow, isTicked: boolean) =>
@@ -106,45 +117,45 @@ const showBox = (row: LicenseRow, isTicked: boolean) =>
     </label>
   ) : null
 
-const renewColumn = (renews: LicenseTableProps['renews'], hasPrices: boolean): ListColumn<LicenseRow> => ({
-  label: hasPrices ? `Renew, ${taxWords()}` : 'Renew',
-  position: 'last',
-  className: 'text-end',
-  show({ id, title, renewal }) {
-    if (renewal === null) return null
-    if (renewal === 'done')
-      return (
-        <>
-          <Icon name="check" size={16} className="inline-block align-[-0.15em]" /> Up to date
-        </>
-      )
-    const { price, isSkipped } = renewal
-    const className = 'figures relative -m-3 p-3'
-    const words = (
-      <>
-        Renew
-        <span className="sr-only">
-          {' '}
-          {title}
-          {price ? ' for' : null}
-        </span>{' '}
-        {price}
-      </>
-    )
+interface RenewCellProps {
+  row: LicenseRow
+  renewal: RowRenewal
+  by: RenewBy['kind']
+}
+
+function RenewCell({ row: { id, title }, renewal, by }: RenewCellProps) {
+  if (renewal.state === 'done')
     return (
       <>
-        {isSkipped ? <span className="text-ink-muted">Skipped · </span> : null}
-        {renews === 'each' ? (
-          <button name="license" value={id} className={`text-link ${className}`}>
-            {words}
-          </button>
-        ) : (
-          <TextLink to={uncheckedHref(`${extendHref(id)}?updates=1`)} className={className}>
-            {words}
-          </TextLink>
-        )}{' '}
-        {price && !Array.isArray(renews) ? <TaxNote className="md:hidden" /> : null}
+        <Icon name="check" size={16} className="inline-block align-[-0.15em]" /> Up to date
       </>
     )
-  },
-})
+  const { state, price } = renewal
+  const className = 'figures relative -m-3 p-3'
+  const words = (
+    <>
+      Renew
+      <span className="sr-only">
+        {' '}
+        {title}
+        {price ? ' for' : null}
+      </span>{' '}
+      {price}
+    </>
+  )
+  return (
+    <>
+      {state === 'skipped' ? <span className="text-ink-muted">Skipped · </span> : null}
+      {by === 'button' ? (
+        <button name="license" value={id} className={`text-link ${className}`}>
+          {words}
+        </button>
+      ) : (
+        <TextLink to={uncheckedHref(`${extendHref(id)}?updates=1`)} className={className}>
+          {words}
+        </TextLink>
+      )}{' '}
+      {price && by !== 'box' ? <TaxNote className="md:hidden" /> : null}
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react'
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { LICENSE_SEARCH_NAMES } from '../../domain/license-columns.ts'
 import { SEARCH_LENGTH_MAX, searchPlaceholder } from '../../domain/read-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,56 +11,47 @@ const TYPING_PAUSE_MS = 200
 const CONTROL_CLASS =
   'touchable min-h-9 rounded-ui border border-control bg-raised text-small text-ink placeholder:text-ink-faint hover:border-ink-muted'
 
-export function FilterForm({ query, children }: { query: string; children: ReactNode }) {
+interface FilterFormProps {
+  /** The query whose filters the fields show. */
+  query: string
+  children: ReactNode
+}
+
+/** Applies the filters on every change: at once for a choice, after a pause in typing for a search. */
+export function FilterForm({ query, children }: FilterFormProps) {
   const submit = useSubmit()
-  const form = useRef<HTMLFormElement>(null)
-  const last = useRef<string | null>(null)
-  const pause = useRef<ReturnType<typeof setTimeout>>()
-  function stopPause() {
-    clearTimeout(pause.current)
-    pause.current = undefined
+  const formRef = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>()
+  function cancelSubmit() {
+    clearTimeout(timer.current)
+    timer.current = undefined
   }
-  function apply({ target }: FormEvent) {
+  function submitSoon({ target }: FormEvent) {
     const isText = target instanceof HTMLInputElement
-    stopPause()
-    pause.current = setTimeout(
+    cancelSubmit()
+    timer.current = setTimeout(
       () => {
-        pause.current = undefined
-        submit(form.current, { preventScrollReset: true, replace: isText, state: TYPED })
+        timer.current = undefined
+        submit(formRef.current, { preventScrollReset: true, replace: isText, state: TYPED })
       },
       isText ? TYPING_PAUSE_MS : 0,
     )
   }
-  useEffect(() => stopPause, [])
+  useEffect(() => cancelSubmit, [])
   // The inline script marks fields that changed before hydration.
   useEffect(() => {
-    if (form.current!.querySelector('[data-changed]'))
-      submit(form.current, { preventScrollReset: true, state: TYPED })
+    if (formRef.current!.querySelector('[data-changed]'))
+      submit(formRef.current, { preventScrollReset: true, state: TYPED })
   }, [])
-  // When a link or the back button changes the URL, set fields to its values. Skip a field whose parameter is unchanged
-  // and, while someone types, every text field.
-  const isTyped = useIsTyped()
-  useEffect(() => {
-    const before = last.current
-    last.current = query
-    if (isTyped && before !== null) return
-    const [params, old] = [new URLSearchParams(query), new URLSearchParams(before ?? '')]
-    for (const field of form.current?.elements ?? []) {
-      const isText = field instanceof HTMLInputElement && field.type === 'search'
-      if (!(field instanceof HTMLSelectElement || (isText && !pause.current))) continue
-      const { name, dataset } = field
-      const isOld = before === null ? dataset.changed === undefined : params.get(name) !== old.get(name)
-      if (isOld) field.value = params.get(name) ?? ''
-    }
-  }, [query])
+  useFieldsFromQuery(query, formRef, () => timer.current !== undefined)
   return (
     <Form
-      ref={form}
+      ref={formRef}
       role="search"
       preventScrollReset
       state={TYPED}
-      onChange={apply}
-      onSubmit={stopPause}
+      onChange={submitSoon}
+      onSubmit={cancelSubmit}
       className="no-print flex min-w-0 max-sm:basis-full sm:has-[[type=search]]:flex-1 sm:has-[[type=search]]:basis-148 justify-end gap-1.5 max-sm:flex-wrap"
     >
       {children}
@@ -72,6 +63,33 @@ export function FilterForm({ query, children }: { query: string; children: React
     </Form>
   )
 }
+
+/**
+ * When a link or the back button changes the query, sets the fields to its values. Skips a field whose parameter is
+ * unchanged and, while someone types, every text field.
+ */
+function useFieldsFromQuery(query: string, formRef: RefObject<HTMLFormElement>, isTyping: () => boolean) {
+  const shownQuery = useRef<string | null>(null)
+  const isTyped = useIsTyped()
+  useEffect(() => {
+    const isFirst = shownQuery.current === null
+    const before = new URLSearchParams(shownQuery.current ?? '')
+    const params = new URLSearchParams(query)
+    shownQuery.current = query
+    if (isTyped && !isFirst) return
+    for (const field of formRef.current?.elements ?? []) {
+      if (!isSelect(field) && !(isSearchInput(field) && !isTyping())) continue
+      const { name, dataset } = field
+      const mayReplace = isFirst ? dataset.changed === undefined : params.get(name) !== before.get(name)
+      if (mayReplace) field.value = params.get(name) ?? ''
+    }
+  }, [query])
+}
+
+const isSelect = (field: Element) => field instanceof HTMLSelectElement
+
+const isSearchInput = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'search'
 
 export const FilterText = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <span className="relative min-w-0 flex-1 max-sm:basis-full">

@@ -75,7 +75,7 @@ export function RenewSeveral({ page, rows, query, renewals, ticks }: RenewSevera
           Installed versions keep working. You pay for each license separately.
         </span>
       </Notice>
-      <LicenseTable rows={rows} renews={ticked} />
+      <LicenseTable rows={rows} renewBy={{ kind: 'box', ticked }} />
       <div className="buy-bar sticky bottom-0 z-10 flex items-center justify-end gap-3 border-t border-line bg-surface py-3 max-lg:-mx-gutter max-lg:px-gutter">
         {hiddenIds.length > 0 ? null : <RenewAll count={page.matchCount} {...renewals} />}
         <div className={hiddenIds.length > 0 ? 'contents' : 'hidden group-has-checked:contents'}>

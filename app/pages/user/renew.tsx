@@ -3,6 +3,7 @@ import { Form, useLoaderData, useLocation } from '@remix-run/react'
 import { countWords } from '../../domain/count-words.ts'
 import { href } from '../../domain/href.ts'
 import { licenseCells } from '../../domain/license-columns.ts'
+import type { License } from '../../domain/license.ts'
 import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { priceProblemOf } from '../../domain/prices.ts'
@@ -15,20 +16,25 @@ import { previewUnits } from '../../store/preview-units.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { RenewalProgress } from '../../ui/renewal-progress.tsx'
-import { LicenseTable } from './license-table.tsx'
+import { type LicenseRow, LicenseTable, type RowRenewal } from './license-table.tsx'
 
 export const meta = pageMeta()
 
-/** Those still to renew first. */
-const rowsOf = ({ left, skipped, chosen, priceOf }: Awaited<ReturnType<typeof loadRenewals>>, now: Date) =>
-  [...new Set([...left, ...skipped, ...chosen])].map((license) => ({
+type Renewals = Awaited<ReturnType<typeof loadRenewals>>
+
+/** The licenses that are still to be renewed come first. */
+const rowsOf = (renewals: Renewals, now: Date): LicenseRow[] =>
+  [...new Set([...renewals.left, ...renewals.skipped, ...renewals.chosen])].map((license) => ({
     id: license.id,
     ...licenseCells(license, now),
-    renewal:
-      left.includes(license) || skipped.includes(license)
-        ? { price: priceOf([license]), isSkipped: skipped.includes(license) }
-        : ('done' as const),
+    renewal: renewalOf(license, renewals),
   }))
+
+function renewalOf(license: License, { left, skipped, priceOf }: Renewals): RowRenewal {
+  if (left.includes(license)) return { state: 'due', price: priceOf([license]) }
+  if (skipped.includes(license)) return { state: 'skipped', price: priceOf([license]) }
+  return { state: 'done' }
+}
 
 /** The URL names the licenses (`renew`), and their updates show which ones are done, so nothing needs storing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -46,6 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     preview: preview.ok ? preview.value : null,
   })
   if (renewals.chosen.length === 0) throw redirect('/user/licenses?updates=due')
+  // The link leads to this page.
   const { href: _, ...progress } = renewals.progress
   return {
     rows: rowsOf(renewals, backend.now()),
@@ -61,11 +68,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function RenewPage() {
   const { rows, fields, progress, problem, asOf, isStale } = useLoaderData<typeof loader>()
   const { pathname, search } = useLocation()
-  const title =
-    progress.left + progress.skipped ? `Renew ${countWords(rows.length, 'license')}` : 'Renew updates'
+  const isAllDone = progress.left + progress.skipped === 0
   return (
     <AccountFrame
-      title={title}
+      title={isAllDone ? 'Renew updates' : `Renew ${countWords(rows.length, 'license')}`}
       crumbs={[{ text: 'Licenses', to: '/user/licenses?updates=due' }]}
       updated={{ asOf, isStale, refreshHref: hrefToRefresh(pathname, search) }}
     >
@@ -79,7 +85,7 @@ export default function RenewPage() {
           <PriceProblemNotice problem={problem} whenUnavailable="Checkout shows the price of each license." />
         ) : null}
         <RenewalProgress {...progress} />
-        <LicenseTable label="Licenses to renew" rows={rows} renews="each" />
+        <LicenseTable label="Licenses to renew" rows={rows} renewBy={{ kind: 'button' }} />
       </Form>
     </AccountFrame>
   )
