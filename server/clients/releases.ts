@@ -37,7 +37,7 @@ const unavailableFor = (retryAfterSeconds = BACK_OFF_SECONDS) => ({
   retryAfterSeconds: Math.max(retryAfterSeconds, BACK_OFF_SECONDS),
 })
 const noRelease = { ok: false, reason: 'none', retryAfterSeconds: NO_RELEASE_SECONDS } as const
-type Unfetched = ReturnType<typeof unavailableFor> | typeof noRelease
+type NotFetched = ReturnType<typeof unavailableFor> | typeof noRelease
 
 function faultOf(failure: HttpFailure, { repo, token }: ReleasesSettings): Fault {
   const { status } = failure
@@ -68,12 +68,12 @@ export function createReleases(settings: ReleasesSettings): Releases & { check()
     'User-Agent': 'ctrl-site',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
   }
-  const { host: ownHost } = new URL(baseUrl)
-  const fileHosts = new Set([ownHost, ...hosts, ...(ownHost === GITHUB_API_HOST ? GITHUB_FILE_HOSTS : [])])
+  const { host: apiHost } = new URL(baseUrl)
+  const fileHosts = new Set([apiHost, ...hosts, ...(apiHost === GITHUB_API_HOST ? GITHUB_FILE_HOSTS : [])])
   const isKnownHost = (url: string) => fileHosts.has(new URL(url).host)
 
   /** Returns the URL of the latest release. With a token, a 304 doesn't count towards GitHub's limit. */
-  async function findLatest(etag: string | null): Promise<{ ok: true; value: string } | Unfetched> {
+  async function findLatest(etag: string | null): Promise<{ ok: true; value: string } | NotFetched> {
     const result = await http.request({
       url: latestUrl,
       headers: { ...headers, ...(etag ? { 'If-None-Match': etag } : {}) },
@@ -93,12 +93,12 @@ export function createReleases(settings: ReleasesSettings): Releases & { check()
     return etag ? findLatest(null) : unavailableFor()
   }
 
-  async function fetchLatest(): Promise<{ ok: true; value: Release } | Unfetched> {
+  async function fetchLatest(): Promise<{ ok: true; value: Release } | NotFetched> {
     const latest = await findLatest(await cache.read(etagKey, z.string()))
     return latest.ok ? fetchRelease(latest.value) : latest
   }
 
-  async function fetchRelease(url: string): Promise<{ ok: true; value: Release } | Unfetched> {
+  async function fetchRelease(url: string): Promise<{ ok: true; value: Release } | NotFetched> {
     if (new URL(url).origin !== new URL(baseUrl).origin) {
       log?.warn({ repo }, 'latest release is on a different origin')
       return unavailableFor()
@@ -110,14 +110,14 @@ export function createReleases(settings: ReleasesSettings): Releases & { check()
       isRepeatable: false,
     })
     if (!release.ok) return release.status === 404 ? noRelease : unavailableFor(release.retryAfterSeconds)
-    for (const { downloadUrl } of release.value.assets)
-      if (!isKnownHost(downloadUrl))
-        log?.warn({ repo, host: new URL(downloadUrl).host }, 'release file is on an unknown host')
+    const unknown = release.value.assets.filter(({ downloadUrl }) => !isKnownHost(downloadUrl))
+    for (const { downloadUrl } of unknown)
+      log?.warn({ repo, host: new URL(downloadUrl).host }, 'release file is on an unknown host')
     return { ok: true, value: release.value }
   }
 
   const findRelease = () =>
-    cache.cached<Release, Unfetched>({
+    cache.cached<Release, NotFetched>({
       key: `releases:${repo}`,
       ...RELEASE_CACHING,
       schema: Release,

@@ -58,6 +58,7 @@ export function createServiceStatus({
       : { ok: false as const, reason: 'unavailable' as const, retryAfterSeconds: FAILURE_PAUSE_SECONDS }
   }
 
+  /** `silent` if the status page doesn't answer; null before its first answer. */
   const current = () => latest?.value ?? (hasFailed ? 'silent' : null)
   const asOf = () => latest?.asOf ?? null
 

@@ -12,6 +12,7 @@ export const isWorthRetrying = (
   kind === 'network' ||
   (!isResponseFinal && TRANSIENT_STATUSES.includes(status) && retryAfterSeconds === undefined)
 
+/** Whether the service failed, rather than refused what it was asked. */
 export const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || status === 429 || status >= 500
 

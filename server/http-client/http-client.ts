@@ -73,6 +73,9 @@ const PAUSE_MS = 100
 /** If a call has nothing of a visitor's in it, these mean a wrong token, path or kind of service. */
 const MISCONFIGURED_STATUSES = [400, 401, 403, 404, 405, 410]
 
+/** `fetch` doesn't count it as a success, but it's what a conditional request asks for. */
+const NOT_MODIFIED = 304
+
 const timedOut: HttpFailure = { ok: false, kind: 'timeout' }
 
 function failureOf(error: unknown, signal: AbortSignal): HttpFailure {
@@ -86,8 +89,10 @@ function outcomeOf(
   { isMisconfiguration }: { isMisconfiguration: boolean },
 ): EndedCall['outcome'] {
   if (result.ok) return 'ok'
-  if (result.kind !== 'status') return result.kind
-  if ((result.status ?? 0) >= 500) return 'failed'
+  const { kind, status = 0 } = result
+  if (kind !== 'status') return kind
+  if (status === NOT_MODIFIED) return 'ok'
+  if (status >= 500) return 'failed'
   return isMisconfiguration ? 'misconfigured' : 'refused'
 }
 

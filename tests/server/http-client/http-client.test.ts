@@ -92,7 +92,7 @@ describe('a call that fails', () => {
 test('a refusal that means a wrong setting is logged once for each status, and counted as such', async () => {
   const warn = vi.fn()
   const onCall = vi.fn()
-  const statuses = [401, 401, 404, 404, 422, 429, 401]
+  const statuses = [401, 401, 404, 404, 422, 429, 401, 304]
   const { fetch } = answerWith(...statuses.map((code) => status(code)))
   const log = { info: vi.fn(), warn }
   const http = createHttpClient({ service: 'thing', fetch, pauseMs: 1, log, onCall })
@@ -100,7 +100,7 @@ test('a refusal that means a wrong setting is logged once for each status, and c
   const outcomes = onCall.mock.calls.map(([call]) => (call as EndedCall).outcome)
   expect(outcomes).toEqual([
     ...['misconfigured', 'misconfigured', 'misconfigured', 'misconfigured'],
-    ...['refused', 'refused', 'misconfigured'],
+    ...['refused', 'refused', 'misconfigured', 'ok'],
   ])
   const lines = warn.mock.calls.filter(([, message]) => String(message).endsWith('run the doctor'))
   expect(lines.map(([fields]) => (fields as { status: number }).status)).toEqual([401, 404])
