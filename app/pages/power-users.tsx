@@ -3,7 +3,8 @@ import { CallToAction } from '../ui/call-to-action.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { ChapterSection, Listing } from './power-users/chapter-section.tsx'
+import { ChapterSection } from './power-users/chapter-section.tsx'
+import { Listing } from './power-users/listing.tsx'
 
 const { page, listing, chapters, closing } = content
 

@@ -27,9 +27,10 @@ interface FileOffer {
   href: Href
   name: string
   text: string
-  /** What the button says that it's for. */
+  /** Completes "Download for …". */
   target: string
-  isOwn: boolean
+  /** Whether it's for the chip of the visitor's Mac. */
+  isForVisitor: boolean
 }
 
 const MAC_FILE = '/commskit/download/mac'
@@ -39,16 +40,16 @@ function offersOf({ platform, release, chip }: PlatformCardProps): FileOffer[] {
     const asset = assetFor(release, 'win')
     const words = { name: 'Installer', text: 'For one user or for all' }
     const target = PLATFORM_WORDS.win.name
-    return asset ? [{ asset, href: '/commskit/download/win', ...words, target, isOwn: false }] : []
+    return asset ? [{ asset, href: '/commskit/download/win', ...words, target, isForVisitor: false }] : []
   }
   const offers = macBuilds(release).map((build): FileOffer => ({
     asset: build.asset,
     href: build.chip === 'any' ? MAC_FILE : `${MAC_FILE}?arch=${build.chip}`,
     ...MAC_BUILD_WORDS[build.chip],
     target: build.chip === 'any' ? PLATFORM_WORDS.mac.name : MAC_BUILD_WORDS[build.chip].name,
-    isOwn: build.chip === chip,
+    isForVisitor: build.chip === chip,
   }))
-  return offers.sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
+  return offers.sort((a, b) => Number(b.isForVisitor) - Number(a.isForVisitor))
 }
 
 export function PlatformCard(props: PlatformCardProps) {

@@ -104,22 +104,29 @@ async function invoicedBusiness({ backend, session }: SiteContext): Promise<Reco
   return { company, ...details }
 }
 
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** What changes for the visitor who buys this quote. */
+function changesOf({ quote, location, isOver, isMoving, inBag }: PageData): string[] {
+  const { country, configuration, postalCode, totals } = quote
+  const where = wordsForLocation(location)
+  if (isOver)
+    return [
+      ...(replaces(inBag, configuration) ? ['It replaces what’s in your bag.'] : []),
+      ...(isMoving ? [`The quote is for ${where}, so your country changes with it.`] : []),
+    ]
+  if (!isMoving) return []
+  const taxShown = isTaxUnknown(country, totals.tax, postalCode) ? '' : `The tax shown is for ${where}. `
+  return [`${taxShown}You’ll pay the tax for your own address.`]
+}
+
 export default function IssuedQuotePage() {
   const data = useLoaderData<typeof loader>()
-  const { token, quote, location, today, isOver, isMoving, address } = data
+  const { token, quote, location, today, isOver, address } = data
   const problem = useFormProblem()
   const { number, configuration, country, issuedAt } = quote
   const end = formatDay(quoteEnd(issuedAt))
-  const where = wordsForLocation(location)
-  const overChanges = [
-    ...(replaces(data.inBag, configuration) ? ['It replaces what’s in your bag.'] : []),
-    ...(isMoving ? [`The quote is for ${where}, so your country changes with it.`] : []),
-  ]
-  const taxShown = isTaxUnknown(country, quote.totals.tax, quote.postalCode)
-    ? ''
-    : `The tax shown is for ${where}. `
-  const taxChange = isMoving ? [`${taxShown}You’ll pay the tax for your own address.`] : []
-  const changes = isOver ? overChanges : taxChange
+  const changes = changesOf(data)
   const isRefused = !today.ok && today.reason === 'country-refused'
   const isDiscountOver = !isOver && (problem?.errors.discount !== undefined || hasLostDiscount(today))
   const choice: Record<string, string> = isDiscountOver ? { discount: 'none' } : {}
