@@ -1,5 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
+import {
+  EXTENSION_WORDS,
+  INVOICE_COMING,
+  PAYMENT_FAILED,
+  STATE_WORDS,
+  UNAVAILABLE_WORDS,
+  UNNAMED_WORDS,
+} from '../../content/order-words.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
@@ -14,14 +22,6 @@ import { ExtendedLicense, ExtendedMachines } from './extended-license.tsx'
 import { HandoverSteps } from './handover-steps.tsx'
 import { LicensePlate } from './license-plate.tsx'
 import { loadOrder, type OrderView } from './load-order.ts'
-import {
-  EXTENSION_WORDS,
-  INVOICE_COMING,
-  PAYMENT_FAILED,
-  STATE_WORDS,
-  UNAVAILABLE_WORDS,
-  UNNAMED_WORDS,
-} from '../../content/order-words.ts'
 import { Receipt } from './receipt.tsx'
 
 export const meta = pageMeta()
@@ -52,7 +52,15 @@ export default function CompletePage() {
   const page = useLoaderData<typeof loader>()
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
-      {page.state === 'unnamed' ? (
+      <Page page={page} />
+    </div>
+  )
+}
+
+function Page({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> }) {
+  switch (page.state) {
+    case 'unnamed':
+      return (
         <PageHeading
           {...UNNAMED_WORDS}
           actions={
@@ -62,16 +70,17 @@ export default function CompletePage() {
             </>
           }
         />
-      ) : page.state === 'unavailable' ? (
+      )
+    case 'unavailable':
+      return (
         <>
           <PageHeading {...UNAVAILABLE_WORDS} actions={seeLicenses} />
           <CheckAgain {...page} to={`/checkout/complete?transaction=${page.id}`} waitsFor="your order" />
         </>
-      ) : (
-        <Order view={page} />
-      )}
-    </div>
-  )
+      )
+    default:
+      return <Order view={page} />
+  }
 }
 
 function Order({ view }: { view: OrderView }) {
@@ -93,6 +102,7 @@ function Order({ view }: { view: OrderView }) {
   const isHandover = !isExtension && isPaid && state !== 'done'
   const isFailed = state === 'unpaid' && failure !== null
   const isReady = state === 'licensed' || state === 'extended'
+  const isInvoiceComing = !order.isInvoice && (isReady || state === 'done')
   return (
     <>
       <div aria-live="polite">
@@ -101,8 +111,7 @@ function Order({ view }: { view: OrderView }) {
           lead={
             <span className="print:hidden">
               {failure && !isFailed ? `${PAYMENT_FAILED}. ` : null}
-              {failure} {words.lead}{' '}
-              {order.isInvoice || (!isReady && state !== 'done') ? null : INVOICE_COMING}
+              {failure} {words.lead} {isInvoiceComing ? INVOICE_COMING : null}
             </span>
           }
           size={isReady ? 'display' : 'page'}
@@ -110,11 +119,7 @@ function Order({ view }: { view: OrderView }) {
         />
       </div>
       {mayChange ? (
-        <CheckAgain
-          state={state}
-          to={uncheckedHref(pathname + search)}
-          waitsFor={state === 'unconfirmed' ? 'your payment' : isExtension ? 'your change' : 'your license'}
-        />
+        <CheckAgain state={state} to={uncheckedHref(pathname + search)} waitsFor={awaited(view)} />
       ) : null}
       {renewals ? (
         <div className="mt-8">
@@ -138,6 +143,11 @@ function Order({ view }: { view: OrderView }) {
       </div>
     </>
   )
+}
+
+function awaited({ state, isExtension }: OrderView): string {
+  if (state === 'unconfirmed') return 'your payment'
+  return isExtension ? 'your change' : 'your license'
 }
 
 function OrderActions({ view: { state, step, order } }: { view: OrderView }) {
