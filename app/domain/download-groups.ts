@@ -1,5 +1,5 @@
 import { type Download, isOneZeroDownload } from './download.ts'
-import { lazily } from './lazily.ts'
+import { newestVersionFirst } from './version-order.ts'
 
 const PLATFORM_ORDER = ['mac', 'win', 'linux']
 
@@ -87,19 +87,3 @@ export const newestFiles = (downloads: readonly Download[]): Download[] =>
   groupDownloads(downloads, null).flatMap(({ versions }) =>
     versions.filter(({ isSuperseded }) => !isSuperseded).flatMap(({ files }) => files),
   )
-
-const numericOrder = lazily(() => new Intl.Collator('en', { numeric: true }))
-
-const partsOf = (version: string | null) => /^v?(\d+(?:\.\d+)*)(.*)$/i.exec(version?.trim() ?? '')?.slice(1)
-
-/** Newest first; pre-releases after their release, and anything that isn't a version last. */
-export function newestVersionFirst(a: string | null, b: string | null): number {
-  const [first, second] = [partsOf(a), partsOf(b)]
-  if (!first || !second) return Number(!first) - Number(!second)
-  const [[number = '', rest = ''], [otherNumber = '', otherRest = '']] = [first, second]
-  const { compare } = numericOrder()
-  const isReleased = rest === '' || otherRest === ''
-  return (
-    compare(otherNumber, number) || (isReleased ? rest.length - otherRest.length : compare(otherRest, rest))
-  )
-}

@@ -13,7 +13,7 @@ export function findLicenses(licenses: readonly License[], search: string): read
   return licenses.filter((_, index) => matches(texts[index]!))
 }
 
-export const CHOICES_MAX = 7
+export const OFFERED_MAX = 7
 
 export const takesMachines = (license: License): boolean => kindOfLicense(license) !== ONE_ZERO
 
@@ -26,8 +26,11 @@ export const sortedEngines = lazilyFor((licenses: readonly License[]) =>
     .sort((one, other) => isUsed(one) - isUsed(other) || compareTitles(one, other)),
 )
 
-/** The license chosen before a search comes first, then those already on this machine, then unused ones. */
-export function chooseLicenses(
+/**
+ * The licenses to offer for an activation. The one chosen before a search comes first, then those already on this
+ * machine, then unused ones.
+ */
+export function offerLicenses(
   licenses: readonly License[],
   { query, machine }: { query: Pick<URLSearchParams, 'get'>; machine: string | null },
 ) {
@@ -39,7 +42,7 @@ export function chooseLicenses(
     activations.some((activation) => activation.machine === machine)
   const onMachine = machine === null ? [] : matching.filter(isOnMachine)
   return {
-    choices: [...new Set([...(chosen ? [chosen] : []), ...onMachine, ...matching])].slice(0, CHOICES_MAX),
+    choices: [...new Set([...(chosen ? [chosen] : []), ...onMachine, ...matching])].slice(0, OFFERED_MAX),
     /** Chosen before a search that it doesn't match. */
     kept: chosen && !matching.includes(chosen) ? chosen.id : null,
     count: engines.length,
@@ -49,4 +52,4 @@ export function chooseLicenses(
   }
 }
 
-export type LicenseChoices = ReturnType<typeof chooseLicenses>
+export type LicenseOffer = ReturnType<typeof offerLicenses>

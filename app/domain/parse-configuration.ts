@@ -30,16 +30,18 @@ function readCount(field: CountField, typed: string): number | null {
   return WHOLE_NUMBER.test(text) && count >= min && count <= max ? count : null
 }
 
-function parseCount(field: CountField, values: readonly string[]): number | string {
+type ParsedCount = { count: number; error?: undefined } | { error: string }
+
+function parseCount(field: CountField, values: readonly string[]): ParsedCount {
   const { min, max } = SOLD_COUNTS[field]
-  if (values.length === 0) return `Enter how many ${field} you need, from ${min} to ${max}.`
-  if (values.length > 1) return `Enter the number of ${field} once.`
-  const typed = values[0]!
+  const [typed, ...others] = values
+  if (typed === undefined) return { error: `Enter how many ${field} you need, from ${min} to ${max}.` }
+  if (others.length > 0) return { error: `Enter the number of ${field} once.` }
   const count = readCount(field, typed)
-  if (count !== null) return count
-  return WHOLE_NUMBER.test(typed.trim())
-    ? `Choose from ${min} to ${max} ${field}. Need more? Contact sales.`
-    : `Enter a whole number of ${field} from ${min} to ${max}.`
+  if (count !== null) return { count }
+  if (!WHOLE_NUMBER.test(typed.trim()))
+    return { error: `Enter a whole number of ${field} from ${min} to ${max}.` }
+  return { error: `Choose from ${min} to ${max} ${field}. Need more? Contact sales.` }
 }
 
 /** Missing fields are errors unless `defaults` fills them in. */
@@ -52,28 +54,28 @@ export function parseConfiguration(
     return values.length === 0 && defaults ? [String(defaults[field])] : values
   }
   const editions = read('edition')
-  const players = read('players')
-  const entityCounts = read('entities')
+  const typedPlayers = read('players')
+  const typedEntities = read('entities')
   const edition = editions.length === 1 ? parseEdition(editions[0]!) : null
   // An edition can be written in two ways: `core` and `ctrl-engine-core`.
   const typed = {
     edition: edition ?? editions[0] ?? null,
-    players: players[0] ?? null,
-    entities: entityCounts[0] ?? null,
+    players: typedPlayers[0] ?? null,
+    entities: typedEntities[0] ?? null,
   }
-  const playerCount = parseCount('players', players)
-  const entityCount = parseCount('entities', entityCounts)
-  if (edition && typeof playerCount === 'number' && typeof entityCount === 'number') {
-    const entities = soldEntities(entityCount)
-    return { ok: true, configuration: { edition, players: playerCount, entities }, typed }
+  const players = parseCount('players', typedPlayers)
+  const entities = parseCount('entities', typedEntities)
+  if (edition && players.error === undefined && entities.error === undefined) {
+    const configuration = { edition, players: players.count, entities: soldEntities(entities.count) }
+    return { ok: true, configuration, typed }
   }
   return {
     ok: false,
     typed,
     errors: {
       ...(edition ? {} : { edition: UNKNOWN_EDITION }),
-      ...(typeof playerCount === 'string' ? { players: playerCount } : {}),
-      ...(typeof entityCount === 'string' ? { entities: entityCount } : {}),
+      ...(players.error === undefined ? {} : { players: players.error }),
+      ...(entities.error === undefined ? {} : { entities: entities.error }),
     },
   }
 }

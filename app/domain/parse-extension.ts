@@ -41,26 +41,27 @@ export const fullWords = (field: CountField, owned: number) =>
 export const UNKNOWN_UPDATES =
   'We don’t know how many players and entities this license has. Contact support to renew updates.'
 
-function readCount(
-  field: CountField,
-  owned: number | null,
-  values: readonly string[],
-): number | string | null {
-  if (values.length === 0) return owned
-  if (values.length > 1) return `Enter the number of ${field} once.`
-  if (owned === null) return values[0]!.trim() === '' ? null : unknownCountWords(field)
-  const typed = values[0]!.trim()
-  const count = Number(typed)
+/** The count is null if we don't know what the license has and nothing was typed. */
+type ReadCount = { count: number | null; error?: undefined } | { error: string }
+
+function readCount(field: CountField, owned: number | null, values: readonly string[]): ReadCount {
+  const [typed, ...others] = values.map((value) => value.trim())
+  if (typed === undefined) return { count: owned }
+  if (others.length > 0) return { error: `Enter the number of ${field} once.` }
+  if (owned === null) return typed === '' ? { count: null } : { error: unknownCountWords(field) }
   const most = mostOf(field, owned)
-  if (!WHOLE_NUMBER.test(typed)) return `Enter a whole number of ${field} from ${owned} to ${most}.`
-  if (count < owned) return `You already have ${fieldWords(field, owned)}. Enter a higher number.`
-  if (count === owned) return owned
+  if (!WHOLE_NUMBER.test(typed))
+    return { error: `Enter a whole number of ${field} from ${owned} to ${most}.` }
+  const count = Number(typed)
+  if (count < owned) return { error: `You already have ${fieldWords(field, owned)}. Enter a higher number.` }
+  if (count === owned) return { count }
   const extended = field === 'entities' ? extendedEntities(owned, count) : count
-  if (extended <= most) return extended
-  return !mayGrow(field, owned)
-    ? fullWords(field, owned)
-    : `Choose from ${owned} to ${most} ${field}. Need more? Contact sales.`
+  if (extended <= most) return { count: extended }
+  if (!mayGrow(field, owned)) return { error: fullWords(field, owned) }
+  return { error: `Choose from ${owned} to ${most} ${field}. Need more? Contact sales.` }
 }
+
+const textOf = (count: number | null) => (count === null ? null : String(count))
 
 function readEdition(owned: Edition, values: readonly string[]): Edition | null {
   if (values.length === 0) return owned
@@ -83,14 +84,14 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
   const edition = readEdition(engine.edition, editions)
   const players = readCount('players', engine.players, values('players'))
   const entities = readCount('entities', engine.entities, values('entities'))
-  const chosenUpdates = values('updates').at(0)?.trim() ?? ''
+  const [chosenUpdates = ''] = values('updates').map((value) => value.trim())
   const updates = chosenUpdates === '1'
   const isUnknown = configurationOfEngine(engine) === null
 
   const errors: ExtensionErrors = {
     ...editionErrors(edition, engine.edition),
-    ...(typeof players === 'string' ? { players } : {}),
-    ...(typeof entities === 'string' ? { entities } : {}),
+    ...(players.error === undefined ? {} : { players: players.error }),
+    ...(entities.error === undefined ? {} : { entities: entities.error }),
     ...(updates && isUnknown ? { updates: UNKNOWN_UPDATES } : {}),
     ...(['', '0', '1'].includes(chosenUpdates) && values('updates').length <= 1
       ? {}
@@ -98,13 +99,17 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
   }
   const typed = {
     edition: edition ?? editions[0]!,
-    players: values('players')[0] ?? text(engine.players),
-    entities: values('entities')[0] ?? text(engine.entities),
+    players: values('players')[0] ?? textOf(engine.players),
+    entities: values('entities')[0] ?? textOf(engine.entities),
     updates: updates ? '1' : null,
   }
-  if (edition === null || typeof players === 'string' || typeof entities === 'string')
+  if (edition === null || players.error !== undefined || entities.error !== undefined)
     return { extension: null, errors, typed }
-  const extension = { from: engine, to: { edition, players, entities }, updates }
+  const extension = {
+    from: engine,
+    to: { edition, players: players.count, entities: entities.count },
+    updates,
+  }
   return { extension: Object.keys(errors).length > 0 ? null : extension, errors, typed }
 }
 
@@ -126,26 +131,23 @@ export function hasRequested(fields: Fields, engine: OwnedEngine): boolean {
   )
 }
 
-const text = (count: number | null) => (count === null ? null : String(count))
-
 /** If the query has any of an extension's fields, it must add something. */
 export function parseExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const read = readExtension(fields, engine)
-  const named = EXTENSION_FIELDS.find((field) => fields.has(field))
-  if (!read.extension || !named || !addsNothing(read.extension)) return read
-  const isUpgrade = named === 'edition' && upgradesFrom(engine.edition).length === 0
-  const other = EXTENSION_FIELDS.find((field) => field !== 'edition' && fields.has(field))
-  const field = isUpgrade ? (other ?? named) : named
-  return {
-    ...read,
-    extension: null,
-    errors: { [field]: field === 'edition' && isUpgrade ? noUpgradeWords(engine.edition) : NOTHING_CHOSEN },
-  }
+  const named = EXTENSION_FIELDS.filter((field) => fields.has(field))
+  const [firstNamed] = named
+  if (!read.extension || !firstNamed || !addsNothing(read.extension)) return read
+  const hasEveryFeature = upgradesFrom(engine.edition).length === 0
+  // If no upgrade is left, the error belongs to another field that was sent.
+  const field = (hasEveryFeature && named.find((name) => name !== 'edition')) || firstNamed
+  const error = field === 'edition' && hasEveryFeature ? noUpgradeWords(engine.edition) : NOTHING_CHOSEN
+  return { ...read, extension: null, errors: { [field]: error } }
 }
 
+/** Null unless the typed number was rounded up. */
 export function extendedEntitiesWords(typed: string | null, owned: number | null): string | null {
   if (owned === null || typed === null) return null
-  const count = readCount('entities', owned, [typed])
-  if (typeof count !== 'number' || count === Number(typed)) return null
-  return `Rounded up to ${count}; they come in entity blocks of five`
+  const read = readCount('entities', owned, [typed])
+  if (read.error !== undefined || read.count === null || read.count === Number(typed)) return null
+  return `Rounded up to ${read.count}; they come in entity blocks of five`
 }

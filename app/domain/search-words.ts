@@ -54,6 +54,13 @@ const TOKEN = new RegExp(
 
 const plainWord = (token: string) => plainText(token).replace(/[-\s]/g, '')
 
+/** The words of a text as they're written, and where each starts. */
+export const writtenTokens = (text: string): { token: string; index: number }[] =>
+  Array.from(text.matchAll(TOKEN), ({ 0: token, index }) => ({ token, index }))
+
+/** A written word as `createSearch` has it in its index. */
+export const indexedWord = (token: string): string => spell(plainWord(token))
+
 export const tokensOf = (text: string): string[] =>
   (plainText(text).match(TOKEN) ?? []).map(plainWord).filter((word) => word.length <= LENGTH_MAX)
 
@@ -66,52 +73,3 @@ const SYNONYMS_OF = new Map(
 
 export const synonymsOf = (word: string): readonly string[] =>
   SYNONYMS_OF.get(word) ?? SYNONYMS_OF.get(word.replace(/s$/, '')) ?? []
-
-/** Every second piece is highlighted. One piece means no highlights. */
-export type HighlightPieces = readonly string[]
-
-const EXCERPT_LENGTH = 170
-const AFTER_MATCH_LENGTH = 120
-
-export function createMarker(matched: { has(word: string): boolean }) {
-  const results = new Map<string, boolean>()
-
-  function isFound(token: string): boolean {
-    const before = results.get(token)
-    if (before !== undefined) return before
-    const isMatch = matched.has(spell(plainWord(token)))
-    results.set(token, isMatch)
-    return isMatch
-  }
-
-  function mark(text: string): HighlightPieces {
-    const pieces: string[] = []
-    let end = 0
-    for (const { 0: token, index } of text.matchAll(TOKEN)) {
-      if (!isFound(token)) continue
-      pieces.push(text.slice(end, index), token)
-      end = index + token.length
-    }
-    return [...pieces, text.slice(end)]
-  }
-
-  function startOfFirst(text: string): number {
-    for (const { 0: token, index } of text.matchAll(TOKEN)) if (isFound(token)) return index
-    return 0
-  }
-
-  /** Around the first match, cut at word boundaries, with at most `before` characters in front of the match. */
-  function excerpt(
-    text: string,
-    { length = EXCERPT_LENGTH, before = length }: { length?: number; before?: number } = {},
-  ): HighlightPieces {
-    const first = startOfFirst(text)
-    const target = Math.max(first - before, Math.min(first + AFTER_MATCH_LENGTH, text.length) - length)
-    const start = target <= 0 ? 0 : Math.min(text.indexOf(' ', target) + 1, first)
-    const rest = text.slice(start, start + length)
-    const isLast = start + length >= text.length
-    return mark(`${start > 0 ? '… ' : ''}${isLast ? rest : `${rest.slice(0, rest.lastIndexOf(' '))} …`}`)
-  }
-
-  return { mark, excerpt }
-}

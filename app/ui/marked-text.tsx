@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { HighlightPieces } from '../domain/search-words.ts'
+import type { HighlightPieces } from '../domain/highlight.ts'
 
 export const MarkedText = ({ pieces }: { pieces: HighlightPieces }) =>
   pieces.map((piece, index) =>

@@ -3,7 +3,7 @@ import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } fro
 import { SEARCH, type SearchGroup, searchHref } from '../../content/search.ts'
 import { resultWords } from '../../domain/count-words.ts'
 import { type Href, href } from '../../domain/href.ts'
-import { createMarker } from '../../domain/search-words.ts'
+import { createMarker } from '../../domain/highlight.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'

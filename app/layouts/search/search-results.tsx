@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { KIND_ICONS, SEARCH, searchHref, type SearchGroup, type SearchResult } from '../../content/search.ts'
-import type { HighlightPieces } from '../../domain/search-words.ts'
+import type { HighlightPieces } from '../../domain/highlight.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'

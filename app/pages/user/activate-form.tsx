@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import type { requestInUrl } from '../../domain/activation-request.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import type { LicenseChoices } from '../../domain/license-search.ts'
+import type { LicenseOffer } from '../../domain/license-search.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FocusedNotice, Notice } from '../../ui/notice.tsx'
@@ -20,7 +20,7 @@ interface ActivateFormProps {
   scanned: ReturnType<typeof requestInUrl>
   /** The machine that the request is from; null if it doesn't say. */
   machine: string | null
-  list: LicenseChoices
+  list: LicenseOffer
   updated: ComponentProps<typeof AsOf>
   problem: FormProblem | undefined
 }

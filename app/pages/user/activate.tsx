@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import { machineIn, requestInUrl } from '../../domain/activation-request.ts'
 import { href } from '../../domain/href.ts'
-import { chooseLicenses } from '../../domain/license-search.ts'
+import { offerLicenses } from '../../domain/license-search.ts'
 import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = await context.backend.licenses.list(customer, { isFresh: isRefresh(query) })
   if (!list.ok) throw cannotLoad('your licenses')
   const { value: licenses, asOf, isStale } = list.value
-  const choices = chooseLicenses(licenses, { query, machine })
+  const choices = offerLicenses(licenses, { query, machine })
   return { scanned, machine, list: { ...choices, asOf, isStale } }
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { countWords } from '../../domain/count-words.ts'
-import { CHOICES_MAX, type LicenseChoices } from '../../domain/license-search.ts'
+import { OFFERED_MAX, type LicenseOffer } from '../../domain/license-search.ts'
 import { describeSize, type License, listTitleOf, shortNameOfLicense } from '../../domain/license.ts'
 import { machinesInUse } from '../../domain/machine-limit.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,7 +10,7 @@ import { FilterForm, LicenseSearchField } from './list-filters.tsx'
 interface LicenseChoiceProps {
   /** The id of the form that the radio buttons belong to. */
   form: string
-  list: LicenseChoices
+  list: LicenseOffer
   /** The id of the license chosen now. */
   chosen: string | null
   /** The activation request in the URL, which a search keeps. */
@@ -22,7 +22,7 @@ export function LicenseChoice({ form, list, chosen, request, error }: LicenseCho
   const { choices, kept, matchCount, count, search } = list
   return (
     <>
-      {count > CHOICES_MAX ? <LicenseSearch list={list} request={request} chosen={chosen} /> : null}
+      {count > OFFERED_MAX ? <LicenseSearch list={list} request={request} chosen={chosen} /> : null}
       {matchCount === 0 ? <p>No results for “{search}”</p> : null}
       {choices.length === 0 ? null : (
         <ChoiceCards

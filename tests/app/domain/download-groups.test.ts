@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Download } from '../../../app/domain/download.ts'
-import { engineFileFor, groupDownloads, newestVersionFirst } from '../../../app/domain/download-groups.ts'
+import { engineFileFor, groupDownloads } from '../../../app/domain/download-groups.ts'
+import { newestVersionFirst } from '../../../app/domain/version-order.ts'
 import { downloadOf } from './sample-licenses.ts'
 
 /** Parses "Show Engine 2.4.1 mac": product, version and platform, with `-` for unknown. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createMarker, spell, tokensOf } from '../../../app/domain/search-words.ts'
+import { spell, tokensOf } from '../../../app/domain/search-words.ts'
+import { createMarker } from '../../../app/domain/highlight.ts'
 
 test.each([
   ['Art-Net, ART NET and artnet', ['artnet', 'artnet', 'and', 'artnet']],
