@@ -93,7 +93,7 @@ test('a refusal that means a wrong setting is logged once for each status, and c
   const warn = vi.fn()
   const onCall = vi.fn()
   const statuses = [401, 401, 404, 404, 422, 429, 401, 304]
-  const { fetch } = answerWith(...statuses.map((code) => status(code)))
+  const { fetch } = answerWith(...statuses.map((code) => () => new Response(null, { status: code })))
   const log = { info: vi.fn(), warn }
   const http = createHttpClient({ service: 'thing', fetch, pauseMs: 1, log, onCall })
   for (const _ of statuses) await http.request({ url: URL_ASKED, schema })
