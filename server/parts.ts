@@ -88,6 +88,7 @@ function createCommon({ config, log, buildId, fetch: fetchOutside = fetch, ...op
 
 type Common = ReturnType<typeof createCommon>
 
+/** The store with encryption, retention and metrics, and everything that's kept in it. */
 async function openStorage({ config, log, now, nowMs, metrics, track, dependencies }: Common) {
   const { openLimiter, ...opened } = await openStore(config.storeUrl, {
     now: nowMs,
@@ -112,6 +113,7 @@ async function openStorage({ config, log, now, nowMs, metrics, track, dependenci
 
 type Storage = Awaited<ReturnType<typeof openStorage>>
 
+/** Sessions, tokens and the identity provider. */
 function createSignIn({ config, log, nowMs, metrics, outside, track }: Common, { store, once }: Storage) {
   const records = createSessionRecords({
     store,
@@ -180,12 +182,12 @@ const settingsOf = ({ paddle, ...config }: Config): Backend['settings'] => ({
 /** All that a customer can order, pay, change or get back. */
 function createOrdering(
   { transactions, quoteSales: sales, ...paddle }: ReturnType<typeof createPaddle>,
-  { store, limits, cache, allowRefresh }: Awaited<ReturnType<typeof openStorage>>,
+  { store, limits, cache, allowRefresh }: Storage,
   { now, log }: Pick<Common, 'now' | 'log'>,
 ) {
   const payments = createPayments({ store, transactions, limits, now, log })
   const forgetOrders = (subject: string) => cache.invalidate(ordersKey(subject))
-  const kept = { store, limits, forgetOrders }
+  const quoteParts = { store, limits, forgetOrders }
   const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, limits, now })
   const providerCustomers = createProviderCustomers(orders.payers)
   const businesses = createCustomerBusinesses({
@@ -199,13 +201,18 @@ function createOrdering(
     orders,
     providerCustomers,
     businesses,
-    quoteOrders: createQuoteOrders({ ...kept, sales, transactions, payments, businesses, now }),
-    invoiceRequests: createInvoiceRequests({ ...kept, paddle: paddle.invoiceRequests, bill: sales.bill }),
+    quoteOrders: createQuoteOrders({ ...quoteParts, sales, transactions, payments, businesses, now }),
+    invoiceRequests: createInvoiceRequests({
+      ...quoteParts,
+      paddle: paddle.invoiceRequests,
+      bill: sales.bill,
+    }),
   }
 }
 
 export type Parts = Awaited<ReturnType<typeof createParts>>
 
+/** Builds every part of the server, each once, and says how to close them. */
 export async function createParts(options: PartsOptions) {
   const { config, log, buildId } = options
   const common = createCommon(options)
@@ -213,8 +220,8 @@ export async function createParts(options: PartsOptions) {
   const storage = await openStorage(common)
   const { store, limits, allowRefresh, cache } = storage
   const { audit, auditRename, auditActivation, withAudit } = createAuditLog(log)
-  const { cookies, sessions, ...people } = createSignIn(common, storage)
-  const { callAs, references } = people
+  const { cookies, sessions, ...signIn } = createSignIn(common, storage)
+  const { callAs, references } = signIn
   const productApi = createProductApi({ baseUrl: config.productApiUrl, ...outside })
   const customerParts = { productApi, cache, callAs, allowRefresh, lock: store.lock, now }
   const paddle = createPaddle({
@@ -254,7 +261,7 @@ export async function createParts(options: PartsOptions) {
       log,
     }),
     downloads: createDownloads(customerParts),
-    identity: createCustomerIdentity({ ...people, productApi, limits, log }),
+    identity: createCustomerIdentity({ ...signIn, productApi, limits, log }),
     languages: createLanguages({ locales: paddle.customerLocales, providerCustomers, store, limits }),
     savedCards: createSavedCards({ methods: paddle.paymentMethods, providerCustomers, store, limits }),
     releases: createReleases({ baseUrl: config.releases.apiUrl, ...config.releases, ...outside, cache }),

@@ -49,6 +49,7 @@ function testUnder(version: string): boolean {
 }
 
 await ensureBuild()
-const [own] = process.versions.node.split('.')
-const results = VERSIONS.filter((version) => !version.startsWith(`${own}.`)).map(testUnder)
+const [currentLine] = process.versions.node.split('.')
+const otherVersions = VERSIONS.filter((version) => !version.startsWith(`${currentLine}.`))
+const results = otherVersions.map(testUnder)
 process.exitCode = results.every(Boolean) ? 0 : 1

@@ -61,22 +61,23 @@ export function createCache(settings: CacheSettings) {
     const name = nameOf(key, generation)
     const lifetimes = { ttlSeconds, lifetimeSeconds: ttlSeconds + staleSeconds }
     const entry = await entries.find(name, options.schema, lifetimes)
-    const found = (which: Entry<Value>, isStale = false) => ({
+    const use = (usable: Entry<Value>, { isStale }: { isStale: boolean }) => ({
       ok: true as const,
-      value: { ...which, isStale },
+      value: { ...usable, isStale },
     })
-    if (entry && !forceFresh && entries.isWithin(entry, ttlSeconds)) return found(entry)
+    if (entry && !forceFresh && entries.isWithin(entry, ttlSeconds)) return use(entry, { isStale: false })
 
     const stale = allowStale ? entry : null
     const staleOr = (refusal: Refused) =>
-      stale && isTransient(refusal) ? found(stale, true) : (refusal as Refusal)
-    const earlier = forceFresh ? undefined : backOff(name)
+      stale && isTransient(refusal) ? use(stale, { isStale: true }) : (refusal as Refusal)
+    const recentRefusal = forceFresh ? undefined : backOff(name)
     // Without a stale value, only back off if the service told us to; otherwise the breaker limits the calls.
-    if (earlier && (stale || earlier.retryAfterSeconds)) return staleOr(earlier)
+    if (recentRefusal && (stale || recentRefusal.retryAfterSeconds)) return staleOr(recentRefusal)
 
     try {
       const work = track(forceFresh ? forceRefresh(generation, options) : refresh(name, options))
-      return found(await beforeDeadline(work, stale ? STALE_WAIT_MS : Infinity))
+      const fresh = await beforeDeadline(work, stale ? STALE_WAIT_MS : Infinity)
+      return use(fresh, { isStale: false })
     } catch (error) {
       if (error instanceof DeadlinePassed) return staleOr({ ok: false, reason: 'unavailable' })
       if (!(error instanceof FetchRefused)) throw error

@@ -38,7 +38,7 @@ export const OVER_LIMIT = 'over-limit'
 /** A failure for any other reason means that the cached value is wrong. */
 export const isTransient = ({ reason }: Refused) => reason === 'unavailable' || reason === OVER_LIMIT
 
-/** `fetch` tells whose call was refused. */
+/** The service, or one of our own limits, refused `fetch`. Callers who shared it compare it with theirs. */
 export class FetchRefused extends Error {
   constructor(
     readonly refusal: Refused,
@@ -48,6 +48,7 @@ export class FetchRefused extends Error {
   }
 }
 
+/** The first word of a key, as the metrics' label. */
 const kindOf = (key: string) => /^[a-z-]+(?=:|$)/.exec(key)?.[0] ?? 'other'
 
 /** Fetches values and saves them. A service that refuses is left alone for a while. */
@@ -85,9 +86,10 @@ export function createRefresh(entries: Entries, { now, onRefresh, dependencies }
   }
 
   return {
+    /** The refusal for which the service is still left alone. */
     backOff: (name: string) => backOffs.get(name),
 
-    /** Throws `FetchRefused`. */
+    /** Fetches and saves the value, once for all concurrent callers. Throws `FetchRefused`. */
     refresh: <Value>(name: string, options: CachedOptions<Value, Refused>, saveAs = name) =>
       cachified<Entry<Value>>(
         {

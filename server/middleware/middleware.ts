@@ -76,13 +76,14 @@ export type Middleware = (request: Request, next: Next, context: RequestContext)
 
 export type Handler = (request: Request, context: RequestContext) => Promise<Response>
 
+/** Runs each middleware in order, then `handler`. */
 export const compose = (middleware: readonly Middleware[], handler: Handler): Handler =>
   middleware.reduceRight<Handler>(
     (next, run) => (request, context) => run(request, (changed) => next(changed, context), context),
     handler,
   )
 
-/** With the page of an error or, for Remix's client, with data that the page or form shows. */
+/** Answers with an error page or, for Remix's client, with data that the page or form shows. */
 export function refuse(
   request: Request,
   { kind, errorPage, answerData }: Pick<RequestContext, 'kind' | 'errorPage' | 'answerData'>,
@@ -97,6 +98,7 @@ export function refuse(
   return answerData(request, refusal, { status, headers })
 }
 
+/** A redirect for Remix's client, which loads the new address as a document. `status` is 200 unless given. */
 export function redirectData(
   { method }: Request,
   { url, answerData }: Pick<RequestContext, 'url' | 'answerData'>,

@@ -21,6 +21,7 @@ export interface CachedPage {
   states: PageDependencies['states']
 }
 
+/** The page cache sets these itself, for each response. */
 const OWN_HEADERS = new Set([
   'x-request-id',
   'cache-control',
@@ -37,7 +38,7 @@ export interface RenderedPage {
   headers: Headers
 }
 
-/** Null if the page is personal, or anything but a whole page or a service's failure. */
+/** Reads a page that everyone may share: a whole page, or the error page of a failing service. Null for anything else. */
 export async function readPage(response: Response): Promise<RenderedPage | null> {
   const { status, headers } = response
   const isHtml = headers.get('Content-Type')?.startsWith('text/html') === true
@@ -57,19 +58,20 @@ export async function makeCachedPage(
   vary: readonly string[],
   rest: Pick<CachedPage, 'states' | 'freshUntilMs' | 'staleUntilMs'>,
 ): Promise<CachedPage> {
-  const kept = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
+  const pageHeaders = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
   const ownVary = (headers.get('Vary') ?? '').split(',').map((name) => name.trim())
   const wholeVary = [...new Set([...vary, ...ownVary])].filter(Boolean).join(', ')
   return {
     ...rest,
     status,
-    headers: [...kept, 'vary', wholeVary],
+    headers: [...pageHeaders, 'vary', wholeVary],
     etag: etagOf(html),
     gzip: await compress(html, { level: constants.Z_BEST_COMPRESSION }),
     brotli: null,
   }
 }
 
+/** Adds the page's brotli version, unless it has one. */
 export async function addBrotli(page: CachedPage): Promise<void> {
   if (page.brotli) return
   const html = await decompress(page.gzip)

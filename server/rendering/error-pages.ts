@@ -7,8 +7,8 @@ import type { Refusals } from '../middleware/middleware.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** Runs no loader or action, so it needs no session or service. */
-const refusing = (refusal: () => Response) =>
+/** A load context that refuses, so no loader or action runs, and it needs no session or service. */
+const refusingContext = (refusal: () => Response) =>
   ({
     refusal,
     backend: { settings: { showErrorDetails: false } },
@@ -16,6 +16,7 @@ const refusing = (refusal: () => Response) =>
     isForSharedCache: false,
   }) as unknown as AppLoadContext
 
+/** Renders error pages through Remix. With `isCached`, each is rendered once and kept. */
 export function createErrorPages(handle: RequestHandler, { isCached }: { isCached: boolean }): Refusals {
   const cached = new Map<string, Promise<Uint8Array>>()
 
@@ -23,7 +24,7 @@ export function createErrorPages(handle: RequestHandler, { isCached }: { isCache
     const refusal = () => {
       throw jsonResponse({ words } satisfies FailureData, status)
     }
-    const page = await handle(new Request('http://localhost/'), refusing(refusal))
+    const page = await handle(new Request('http://localhost/'), refusingContext(refusal))
     return new Uint8Array(await page.arrayBuffer())
   }
 
@@ -40,7 +41,7 @@ export function createErrorPages(handle: RequestHandler, { isCached }: { isCache
     },
 
     async answerData({ url, method }, refusal, { status, headers = {} } = {}) {
-      const response = await handle(new Request(url, { method }), refusing(refusal))
+      const response = await handle(new Request(url, { method }), refusingContext(refusal))
       for (const [name, value] of Object.entries({ ...NO_STORE, ...headers }))
         response.headers.set(name, value)
       return new Response(response.body, { status: status ?? response.status, headers: response.headers })

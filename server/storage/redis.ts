@@ -4,7 +4,9 @@ import { type LockSteps, type OnQuietFailure, runLocked, type Store, StoreUnavai
 
 /** If a command or a new connection takes longer, we replace the connection. */
 const RESPONSE_LIMIT_MS = 2000
+const RECONNECT_MS_MIN = 25
 const RECONNECT_MS_MAX = 1000
+const RECONNECT_SPREAD_MS = 50
 
 type Client = ReturnType<typeof createClient>
 
@@ -23,8 +25,9 @@ interface RedisOptions {
 /** After a failover, the old server keeps its connections, but a new connection reaches the primary. */
 const isReplica = (error: unknown) => error instanceof Error && error.message.startsWith('READONLY')
 
+/** Milliseconds: each try waits twice as long, and nodes don't all try at once. */
 const reconnectIn = (tries: number) =>
-  Math.min(RECONNECT_MS_MAX, 25 * 2 ** Math.min(tries, 10)) + Math.random() * 50
+  Math.min(RECONNECT_MS_MAX, RECONNECT_MS_MIN * 2 ** tries) + Math.random() * RECONNECT_SPREAD_MS
 
 /** Resolves after the first attempt, even a failed one, since the site can serve visitors without its store. */
 async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: RedisOptions) {
@@ -115,6 +118,7 @@ async function connectRedis({ url, log, responseLimitMs = RESPONSE_LIMIT_MS }: R
   }
 }
 
+/** A script that only runs `command` if the lock still has this holder. */
 const ifHeld = (command: string) =>
   `if redis.call('get', KEYS[1]) == ARGV[1] then return ${command} end return 0`
 const RENEW_SCRIPT = ifHeld("redis.call('pexpire', KEYS[1], ARGV[2])")

@@ -24,6 +24,7 @@ export interface Subject {
 
 interface Measured {
   perSecond: number
+  /** For each request. */
   cpuMs: number
 }
 
@@ -42,8 +43,14 @@ export function pinServer(pid: number | undefined): void {
   keepTo(LOAD_CORE, process.pid)
 }
 
+/** NaN if there are no values. */
 export const median = (values: readonly number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
+
+const medianOf = (rounds: readonly Measured[]): Measured => ({
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
+})
 
 export const verdict = (isMet: boolean) => (isMet ? 'yes' : 'NO')
 
@@ -84,22 +91,22 @@ async function send(
 }
 
 /** Measures two warm servers in turn, so that other load on the machine affects both. */
-export async function compare(one: Subject, other: Subject, scale: Scale) {
-  const turns: [Measured[], Measured[]] = [[], []]
-  for (const subject of [one, other])
+export async function compare(site: Subject, reference: Subject, scale: Scale) {
+  for (const subject of [site, reference])
     await send(subject, scale, subject.requests ? 2 * subject.requests.length : WARM_UP_COUNT)
-  for (let round = 0; round < scale.rounds; round += 1)
-    for (const [index, subject] of [one, other].entries()) turns[index]!.push(await send(subject, scale))
-  const [own, others] = turns.map((measured) => ({
-    perSecond: median(measured.map(({ perSecond }) => perSecond)),
-    cpuMs: median(measured.map(({ cpuMs }) => cpuMs)),
-  })) as [Measured, Measured]
+  const siteRounds: Measured[] = []
+  const referenceRounds: Measured[] = []
+  for (let round = 0; round < scale.rounds; round += 1) {
+    siteRounds.push(await send(site, scale))
+    referenceRounds.push(await send(reference, scale))
+  }
+  const [siteMedian, referenceMedian] = [medianOf(siteRounds), medianOf(referenceRounds)]
   return {
-    own,
-    others,
-    ratio: own.perSecond / others.perSecond,
+    sitePerSecond: siteMedian.perSecond,
+    referencePerSecond: referenceMedian.perSecond,
+    ratio: siteMedian.perSecond / referenceMedian.perSecond,
     // If sending the requests is the bottleneck, only the CPU time shows a difference.
-    cpuRatio: others.cpuMs / own.cpuMs,
+    cpuRatio: referenceMedian.cpuMs / siteMedian.cpuMs,
   }
 }
 

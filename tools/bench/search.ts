@@ -10,13 +10,16 @@ import { type Section, verdict } from './load.ts'
 const ARTICLES = 500
 const QUERIES = 3000
 const QUERY_LENGTH = 40
+/** A prime, so that queries come from everywhere in a text. */
+const STEP = 131
 const WARM_UP_COUNT = 1000
 const MB_MAX = 8
 const P95_MS_MAX = 3
 
-const queryAt = (texts: readonly string[], at: number) => {
-  const text = texts[at % texts.length]!
-  const start = text.indexOf(' ', (at * 131) % (text.length - 2 * QUERY_LENGTH)) + 1
+/** Some words from the middle of a text; a different place for each `index`. */
+const wordsAt = (texts: readonly string[], index: number) => {
+  const text = texts[index % texts.length]!
+  const start = text.indexOf(' ', (index * STEP) % (text.length - 2 * QUERY_LENGTH)) + 1
   return text.slice(start, start + QUERY_LENGTH)
 }
 
@@ -32,11 +35,11 @@ export const benchSearch: Section = async () => {
   const texts = SAMPLE_ARTICLES.map(({ body }) => body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '))
   const articles = Array.from({ length: ARTICLES }, (_, at): Article => {
     const { slug, title, summary } = SAMPLE_ARTICLES[at % SAMPLE_ARTICLES.length]!
-    const own = [1, 3, 7].map((step) => queryAt(texts, at * step)).join(' ')
+    const extraWords = [1, 3, 7].map((step) => wordsAt(texts, at * step)).join(' ')
     return {
       slug: `${slug}-${at}`,
       title: `${title} ${at}`,
-      summary: `${summary} ${own}`,
+      summary: `${summary} ${extraWords}`,
       publishedAt: null,
       image: null,
       author: null,
@@ -53,7 +56,7 @@ export const benchSearch: Section = async () => {
   const context = { backend, session: { customer: null } }
   const costs: number[] = []
   for (let at = 0; at < QUERIES; at += 1) {
-    const request = new Request(`http://localhost/search?q=${encodeURIComponent(queryAt(texts, at * 17))}`)
+    const request = new Request(`http://localhost/search?q=${encodeURIComponent(wordsAt(texts, at * 17))}`)
     const cpu = process.cpuUsage()
     await loadSearch({ context, request })
     const { user, system } = process.cpuUsage(cpu)
