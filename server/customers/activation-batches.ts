@@ -12,7 +12,7 @@ import { zipOf } from '../values/zip.ts'
 import { BatchRows, newId, outcomeOf, type StoredRow, withRequests } from './batch-rows.ts'
 import { sendInTime } from './send-in-time.ts'
 
-/** Activating takes longer than other calls, and a missed answer has to be sent for again. */
+/** More time than for other calls: activating is slow, and a request whose answer we miss has to be sent again. */
 const PACE = { atOnce: 4, startMs: 3000, reserveMs: 1000 }
 
 export interface BatchParts {
@@ -23,6 +23,8 @@ export interface BatchParts {
   invalidate: Licenses['invalidate']
   now: () => Date
 }
+
+type ChosenRow = StoredRow & { license: string }
 
 export function createActivationBatches(parts: BatchParts): ActivationBatches {
   const { store, limits, activate, activationCodes, invalidate, now } = parts
@@ -37,30 +39,36 @@ export function createActivationBatches(parts: BatchParts): ActivationBatches {
     Promise.all(
       rows.map(async ({ text, ...rest }) => {
         const row = { ...rest, code: null, pasted: rest.outcome === 'skipped' ? text : '' }
-        if (!isDone(row)) return row
-        const code = (await activationCodes(customer, row.license!)).find(({ id }) => id === row.id)
+        if (!isDone(row) || row.license === null) return row
+        const code = (await activationCodes(customer, row.license)).find(({ id }) => id === row.id)
         return code ? { ...row, code } : { ...row, outcome: null }
       }),
     )
 
-  async function sendRows(customer: Customer, due: readonly StoredRow[]): Promise<void> {
+  /** Records each outcome in its row. */
+  async function sendRows(customer: Customer, rows: readonly ChosenRow[]): Promise<void> {
     const { results, thrown } = await sendInTime(
-      due,
-      (row) => activate(customer, row.license!, row.text),
+      rows,
+      ({ license, text }) => activate(customer, license, text),
       PACE,
     )
-    results.forEach((result, index) => {
-      if (result) Object.assign(due[index]!, outcomeOf(result))
-    })
+    for (const [index, row] of rows.entries()) {
+      const result = results[index]
+      if (result) Object.assign(row, outcomeOf(result))
+    }
     if (thrown.length > 0) throw thrown[0]
   }
 
   async function sendAll(customer: Customer, key: string, choices: Readonly<Record<string, string>>) {
     const rows = await read(key)
     if (!rows) return { ok: false, reason: 'not-found' } as const
-    const shown = new Map((await withCodes(customer, rows)).map(({ id, code }) => [id, code]))
-    const due = rows.filter(({ id }) => choices[id] && !shown.get(id))
-    for (const row of due) Object.assign(row, { license: choices[row.id], outcome: 'waiting', message: null })
+    const codes = new Map((await withCodes(customer, rows)).map(({ id, code }) => [id, code]))
+    const due = rows.flatMap((row): ChosenRow[] => {
+      const license = choices[row.id]
+      return license && !codes.get(row.id)
+        ? [Object.assign(row, { license, outcome: 'waiting' as const, message: null })]
+        : []
+    })
     await write(key, rows)
     try {
       await sendRows(customer, due)

@@ -13,8 +13,8 @@ const CODES_MAX = 50
 
 const StoredCodes = z.array(
   ActivationCode.extend({
-    /** What the license included when the code was issued, if known. */
-    owned: z.string().optional(),
+    /** `contentsOf` the license when the code was issued, if known. */
+    contents: z.string().optional(),
   }),
 )
 
@@ -29,11 +29,12 @@ export function createActivations(
 ): Pick<Licenses, 'activate' | 'activationCodes'> {
   const { productApi, cache, callAs, lock, now } = parts
 
-  async function ownedBy(customer: Customer, id: string): Promise<string | undefined> {
-    const known = await list(customer)
-    const found = known.ok ? known.value.value.find((license) => license.id === id) : undefined
-    if (!found) return undefined
-    const { productid, edition, players, entities, updatesUntil } = found
+  /** What the license includes, to compare; undefined if unknown. */
+  async function contentsOf(customer: Customer, id: string): Promise<string | undefined> {
+    const licenses = await list(customer)
+    const license = licenses.ok ? licenses.value.value.find((each) => each.id === id) : undefined
+    if (!license) return undefined
+    const { productid, edition, players, entities, updatesUntil } = license
     return JSON.stringify([productid, edition, players, entities, updatesUntil])
   }
 
@@ -46,10 +47,10 @@ export function createActivations(
 
   async function activationCodes(customer: Customer, license: string): Promise<ActivationCode[]> {
     const codes = await storedCodes(customer, license)
-    const ownedNow = codes.length > 0 ? await ownedBy(customer, license) : undefined
+    const current = codes.length > 0 ? await contentsOf(customer, license) : undefined
     return codes
-      .filter(({ owned }) => owned === undefined || ownedNow === undefined || owned === ownedNow)
-      .map(({ owned: _, ...code }) => code)
+      .filter(({ contents }) => contents === undefined || current === undefined || contents === current)
+      .map(({ contents: _, ...code }) => code)
   }
 
   /** Sends each request once. Repeats get the stored code until the license changes or the code expires. */
@@ -62,7 +63,7 @@ export function createActivations(
     async function sendOnce(): ReturnType<Licenses['activate']> {
       const storedCode = (await activationCodes(customer, license)).find((code) => code.id === id)
       if (storedCode) return { ok: true, value: { codeId: id, isRepeated: true } }
-      const owned = await ownedBy(customer, license)
+      const contents = await contentsOf(customer, license)
       const result = await callAs(customer, (token) => {
         isSent = true
         return productApi.activateManually(token, license, request)
@@ -76,7 +77,7 @@ export function createActivations(
         text,
         madeAt: madeAt.toISOString(),
         expiresAt: new Date(madeAt.getTime() + CODE_LIFETIME_SECONDS * 1000).toISOString(),
-        owned,
+        contents,
       }
       const others = (await storedCodes(customer, license)).filter((other) => other.id !== id)
       await cache.write(key, [code, ...others].slice(0, CODES_MAX), CODE_LIFETIME_SECONDS)

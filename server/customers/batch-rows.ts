@@ -22,6 +22,7 @@ export type StoredRow = z.infer<typeof BatchRows>[number]
 
 export const newId = () => randomBytes(12).toString('base64url')
 
+/** Of requests that can't be sent, only pasted ones of a usual length stay, to be corrected. */
 const startRow = ({ text, file, fault }: RequestToAdd): StoredRow => ({
   id: fault ? newId() : requestId(text),
   text: fault && (file !== null || text.length > REQUEST_BYTES_MAX) ? '' : text,
@@ -41,11 +42,11 @@ export function withRequests(rows: readonly StoredRow[], requests: readonly Requ
   return [...kept, ...requests.map(startRow).filter(({ id }) => !ids.has(id))]
 }
 
-const FAILURES = { 'not-found': 'gone', refused: 'refused', unavailable: 'unknown' } as const
+const FAILED_OUTCOMES = { 'not-found': 'gone', refused: 'refused', unavailable: 'unknown' } as const
 
 export function outcomeOf(
   result: Awaited<ReturnType<Licenses['activate']>>,
 ): Pick<StoredRow, 'outcome' | 'message'> {
   if (result.ok) return { outcome: result.value.isRepeated ? 'repeated' : 'done', message: null }
-  return { outcome: FAILURES[result.reason], message: result.message ?? null }
+  return { outcome: FAILED_OUTCOMES[result.reason], message: result.message ?? null }
 }

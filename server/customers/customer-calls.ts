@@ -31,7 +31,7 @@ const isAuthorised = <Value, Reason extends string>(
 
 /** Refreshes a rejected token once, then throws `SignedOut`. After a new sign-in, returns `unavailable` instead. */
 export function createCustomerCalls(tokens: TokenSource, log?: Log) {
-  const isDue = createRarely()
+  const isWarningDue = createRarely()
 
   return async function callAs<Value, Reason extends string>(
     customer: Customer,
@@ -44,7 +44,7 @@ export function createCustomerCalls(tokens: TokenSource, log?: Log) {
       const freshToken = await tokens.get(customer.sessionId, { rejected: token })
       const secondResult = await call(freshToken)
       if (isAuthorised(secondResult)) return secondResult
-      if (isDue('refused'))
+      if (isWarningDue('refused'))
         log?.warn({ service: 'product API' }, 'product API refuses a fresh token; check AUTH0_AUDIENCE')
       // Signing in again hasn't helped, so the service is at fault; don't send the customer round again.
       if (customer.isBackFromRefusal) return { ok: false, reason: 'unavailable' }

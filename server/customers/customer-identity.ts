@@ -20,7 +20,7 @@ interface IdentityParts extends Pick<CustomerParts, 'productApi' | 'callAs'> {
   limits: Pick<RateLimits, 'passwordEmails' | 'legacyPasswords' | 'legacyPasswordsOfAccount'>
 }
 
-/** The password of this account, and the one of an account of the version before. */
+/** Changes this account's password, and moves a 1.0 account here with that account's password. */
 function createPasswords({
   identity,
   productApi,
@@ -53,12 +53,14 @@ function createPasswords({
       if (!byAccount.ok) return { ...byAccount, by: 'account' }
 
       const user = { id, email, first_name, last_name, userReference }
-      let tries = 0
+      let isSecondCall = false
       const result = await callAs(customer, async (token) => {
-        const result = await productApi.migrateUser(token, { credentials, user })
-        const isUnauthorised = !result.ok && result.reason === 'unauthorised'
-        // The second token is fresh, so this 401 is about the password.
-        return ++tries > 1 && isUnauthorised ? { ok: false, reason: 'wrong-credentials' } : result
+        const migration = await productApi.migrateUser(token, { credentials, user })
+        const isUnauthorised = !migration.ok && migration.reason === 'unauthorised'
+        // The second token is fresh, so its 401 is about the password.
+        if (isUnauthorised && isSecondCall) return { ok: false, reason: 'wrong-credentials' }
+        isSecondCall = true
+        return migration
       })
       // The password wasn't checked, so it doesn't count as an attempt.
       if (!result.ok && result.reason === 'unavailable')

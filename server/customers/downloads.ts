@@ -22,11 +22,12 @@ export function createDownloads({ productApi, cache, callAs, allowRefresh }: Cus
   return {
     list,
     async request(customer, filePath) {
-      const own = await list(customer)
-      if (!own.ok) return own
-      if (!own.value.value.some((file) => file.filePath === filePath))
+      const listed = await list(customer)
+      if (!listed.ok) return listed
+      const { value: files, isStale } = listed.value
+      if (!files.some((file) => file.filePath === filePath))
         // A stale list may not have the file yet.
-        return { ok: false, reason: own.value.isStale ? 'unavailable' : 'not-found' }
+        return { ok: false, reason: isStale ? 'unavailable' : 'not-found' }
       return callAs(customer, (token) => productApi.requestDownload(token, filePath))
     },
   }

@@ -55,11 +55,18 @@ const toPayment = (
   state: CurrentPayment['state'],
   sale: Transaction | null = null,
 ): CurrentPayment => ({
-  ...{ state, transaction, sold, license, total, at: new Date(atMs).toISOString(), orderHref, isSeen },
+  state,
+  transaction,
+  sold,
+  license,
+  total,
+  at: new Date(atMs).toISOString(),
+  orderHref,
+  isSeen,
   error: paymentErrorOf(state, sale),
 })
 
-/** The one that a page has to mention first. `payments` are sorted, newest first. */
+/** The payment that a page mentions. `payments` are sorted, newest first. */
 function mostUrgent(payments: CurrentPayment[], wanted: PaymentFor): CurrentPayment | null {
   const paid = payments.filter(({ state }) => state === 'paid')
   return (
@@ -92,8 +99,12 @@ function toRecord(
   }
 }
 
-/** What the provider's answer says of a record; `sale` is null if there was none. `isShown`: on the order's own page. */
-function learnFrom(record: PaymentRecord, sale: Transaction | null, now: Date, isShown: boolean) {
+/** What the provider's answer says; `sale` is null if there was none. `isShown`: the customer sees it on the order's own page. */
+function learnFrom(
+  record: PaymentRecord,
+  sale: Transaction | null,
+  { now, isShown }: { now: Date; isShown: boolean },
+) {
   const state = paymentOf(sale, record, now)
   const learned = {
     ...(state !== 'open' && sale?.totals && { total: sale.totals.total }),
@@ -133,12 +144,20 @@ interface Parts {
   log: Log
 }
 
-/** Forgets forms that nobody paid in first, and payments that have started last: they could be charged twice. */
-function newest(records: PaymentRecord[]): PaymentRecord[] {
-  const rank = ({ paidAtMs, isStarted }: PaymentRecord) => (paidAtMs !== null ? 1 : isStarted ? 0 : 2)
-  const kept = new Set([...records].sort((one, other) => rank(one) - rank(other)).slice(0, RECORDS_MAX))
-  return records.filter((record) => kept.has(record))
+/** If a payment under way were forgotten, the customer could be charged twice. */
+function importance({ paidAtMs, isStarted }: PaymentRecord): number {
+  if (paidAtMs !== null) return 1
+  return isStarted ? 2 : 0
 }
+
+/** Drops the least important records, oldest first, and leaves the others in their order. */
+function withinLimit(records: PaymentRecord[]): PaymentRecord[] {
+  const byImportance = [...records].sort((one, other) => importance(other) - importance(one))
+  const staying = new Set(byImportance.slice(0, RECORDS_MAX))
+  return records.filter((record) => staying.has(record))
+}
+
+type Test = (record: PaymentRecord) => boolean
 
 function createRecords({ store, now }: Pick<Parts, 'store' | 'now'>) {
   async function read(subject: string): Promise<PaymentRecord[]> {
@@ -151,7 +170,7 @@ function createRecords({ store, now }: Pick<Parts, 'store' | 'now'>) {
   const change = (subject: string, run: (records: PaymentRecord[]) => PaymentRecord[]) =>
     store.lock(keyOf(subject), async () => {
       const before = await read(subject)
-      const records = newest(run(before))
+      const records = withinLimit(run(before))
       if (before.length + records.length > 0)
         await store.set(keyOf(subject), JSON.stringify(records), PAYING_SECONDS)
     })
@@ -159,18 +178,18 @@ function createRecords({ store, now }: Pick<Parts, 'store' | 'now'>) {
   return {
     read,
     change,
-    update: (subject: string, isIt: (record: PaymentRecord) => boolean, changes: Partial<PaymentRecord>) =>
+    update: (subject: string, isChanged: Test, changes: Partial<PaymentRecord>) =>
       change(subject, (records) =>
-        records.map((record) => (isIt(record) ? { ...record, ...changes } : record)),
+        records.map((record) => (isChanged(record) ? { ...record, ...changes } : record)),
       ),
-    remove: (subject: string, isGone: (record: PaymentRecord) => boolean) =>
-      change(subject, (records) => records.filter((record) => !isGone(record))),
+    remove: (subject: string, isRemoved: Test) =>
+      change(subject, (records) => records.filter((record) => !isRemoved(record))),
   }
 }
 
 type Asked = Awaited<ReturnType<Transactions['get']>>
 
-/** The loaders of one page ask together. */
+/** Asks the provider once for all loaders of a page. */
 function createAsking(transactions: Transactions) {
   const asking = new Map<string, Promise<Asked>>()
   return (id: string, limitMs = ASK_LIMIT_MS.full): Promise<Asked> => {
@@ -199,7 +218,7 @@ export function createPayments({ store, transactions, limits, now, log }: Parts)
     sale: Transaction | null,
     { isShown = false } = {},
   ): Promise<CurrentPayment> {
-    const { state, learned, after } = learnFrom(record, sale, now(), isShown)
+    const { state, learned, after } = learnFrom(record, sale, { now: now(), isShown })
     // If the customer has paid again meanwhile, this is old news.
     const isSame = ({ transaction, atMs }: PaymentRecord) =>
       transaction === record.transaction && atMs === record.atMs
@@ -207,10 +226,11 @@ export function createPayments({ store, transactions, limits, now, log }: Parts)
     return toPayment(after, state, sale)
   }
 
-  async function follow(customer: Customer, record: PaymentRecord, isBrief: boolean) {
+  /** Null if the transaction turns out to be somebody else's. */
+  async function follow(customer: Customer, record: PaymentRecord, { isBrief }: { isBrief: boolean }) {
     if (record.paidAtMs !== null) return toPayment(record, 'paid')
     if (isBrief && !record.isStarted) return toPayment(record, 'open')
-    // Beyond the limit, what we know has to do: every page asks.
+    // Every page asks, so beyond the limit, we rely on what we know.
     if (!(await limits.paymentLookups.take(customer.user.id)).ok)
       return toPayment(record, record.isStarted ? 'under-way' : 'open')
     const asked = await ask(record.transaction, isBrief ? ASK_LIMIT_MS.brief : ASK_LIMIT_MS.full)
@@ -248,9 +268,9 @@ export function createPayments({ store, transactions, limits, now, log }: Parts)
       const records = (await read(customer.user.id)).filter((record) => isFor(wanted, record))
       if (records.length === 0)
         return 'transaction' in wanted ? findUnreported(customer, wanted.transaction) : null
-      const found = await Promise.all(records.map((record) => follow(customer, record, isBrief)))
+      const followed = await Promise.all(records.map((record) => follow(customer, record, { isBrief })))
       return mostUrgent(
-        found.flatMap((payment) => payment ?? []),
+        followed.filter((payment) => payment !== null),
         wanted,
       )
     },

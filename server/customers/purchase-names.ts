@@ -12,9 +12,9 @@ import type { InFlight } from '../in-flight.ts'
 import { isStoreFailure } from '../storage/store.ts'
 import type { CustomerParts } from './customer-calls.ts'
 
-/** A list isn't held up any longer than this for its names. */
+/** How long a list waits for its names. */
 const WAIT_MS = 1000
-/** An order without a license by then won't get one. */
+/** A license that belongs to no order by then gets no name. */
 const LATE_MS = 7 * 86_400_000
 
 const Settled = z.array(z.string())
@@ -29,9 +29,9 @@ export interface PurchaseNamesParts extends Pick<CustomerParts, 'cache' | 'lock'
 }
 
 /**
- * Licenses are created without a name. A new one gets the name that its buyer typed in the bag when the list is fetched from
- * the product API, so that opening a cached list never writes. Each license is settled once: when it's named, or when its order turns
- * out to have no name. Until then, each fetch tries again.
+ * Licenses are created without a name. When the list is fetched from the product API, a new license gets the name that
+ * its buyer typed in the bag, so that opening a cached list never writes. A license is settled once it's named, or once
+ * its order turns out to have no name; until then, each fetch tries again.
  */
 export function createPurchaseNames(parts: PurchaseNamesParts) {
   const { cache, lock, now, customerKeyOf, listOrders, rename, invalidate, track, log } = parts
@@ -50,8 +50,8 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
       const { orders } = listed.value.value
       for (const order of orders) {
         const license = order.license === null ? licenseOfOrder(order, licenses, orders) : null
-        const read = parseLabel(order.label ?? '')
-        if (license) names.set(license.id, read.ok ? read.label : '')
+        const parsed = parseLabel(order.label ?? '')
+        if (license) names.set(license.id, parsed.ok ? parsed.label : '')
       }
       // A cached list of orders may be older than the purchase.
       if (isFresh || wanted.every(({ id }) => names.has(id))) return names
@@ -59,27 +59,35 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
     return null
   }
 
-  const isLate = (createdAt: string | null) => !(now().getTime() - Date.parse(createdAt ?? '') < LATE_MS)
-
-  async function settle(customer: Customer, licenses: License[]): Promise<Map<string, string>> {
-    const given = new Map<string, string>()
-    const settled = await readSettled(customer)
-    const open = licenses.filter(({ id, label }) => !label && !settled.has(id))
-    const names = open.length > 0 ? await findNames(customer, licenses, open) : null
-    if (!names) return given
-    for (const { id, createdAt } of open) {
-      const name = names.get(id)
-      const result = name ? await rename(customer, id, name) : null
-      if (name && result?.ok) given.set(id, name)
-      const mayRenameLater = result?.ok === false && result.reason === 'unavailable'
-      if (name === undefined ? isLate(createdAt) : !mayRenameLater) settled.add(id)
-    }
-    await writeSettled(customer, settled)
-    return given
+  function isLate(createdAt: string | null): boolean {
+    const ageMs = now().getTime() - Date.parse(createdAt ?? '')
+    return Number.isNaN(ageMs) || ageMs >= LATE_MS
   }
 
-  const withNames = (licenses: License[], given: ReadonlyMap<string, string>) =>
-    licenses.map((license) => ({ ...license, label: given.get(license.id) ?? license.label }))
+  /** Returns the new names by license. */
+  async function settle(customer: Customer, licenses: License[]): Promise<Map<string, string>> {
+    const newNames = new Map<string, string>()
+    const settled = await readSettled(customer)
+    const unsettled = licenses.filter(({ id, label }) => !label && !settled.has(id))
+    const names = unsettled.length > 0 ? await findNames(customer, licenses, unsettled) : null
+    if (!names) return newNames
+    for (const { id, createdAt } of unsettled) {
+      const name = names.get(id)
+      if (name === undefined) {
+        if (isLate(createdAt)) settled.add(id)
+        continue
+      }
+      const result = name === '' ? null : await rename(customer, id, name)
+      if (result?.ok) newNames.set(id, name)
+      const mayRenameLater = result?.ok === false && result.reason === 'unavailable'
+      if (!mayRenameLater) settled.add(id)
+    }
+    await writeSettled(customer, settled)
+    return newNames
+  }
+
+  const withNames = (licenses: License[], names: ReadonlyMap<string, string>) =>
+    licenses.map((license) => ({ ...license, label: names.get(license.id) ?? license.label }))
 
   return {
     /** The licenses that were just fetched, with new names. If naming takes too long, it goes on and invalidates the list. */
@@ -95,10 +103,10 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
         if (!isStoreFailure(error)) log?.warn({ err: error }, 'could not name a new license')
         return new Map<string, string>()
       })
-      void track(naming.then((given) => (isTimedOut && given.size > 0 ? invalidate(customer) : undefined)))
-      const given = await beforeDeadline(naming, WAIT_MS).catch(() => null)
-      isTimedOut = given === null
-      return given ? withNames(licenses, given) : licenses
+      void track(naming.then((names) => (isTimedOut && names.size > 0 ? invalidate(customer) : undefined)))
+      const names = await beforeDeadline(naming, WAIT_MS).catch(() => null)
+      isTimedOut = names === null
+      return names ? withNames(licenses, names) : licenses
     },
 
     /** Before the customer names licenses: from then on, the names from the bag must not replace theirs. */

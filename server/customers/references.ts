@@ -3,6 +3,7 @@ import type { Store } from '../storage/store.ts'
 
 type ReferencePair = Pick<User, 'userReference' | 'userReferenceSignature'>
 
+/** An order may be reported after its buyer's session has ended. */
 export const BEYOND_SESSION_SECONDS = 30 * 24 * 3600
 
 const keyOf = ({ userReference, userReferenceSignature }: ReferencePair) =>

@@ -11,7 +11,7 @@ function outcomeOf(result: Renamed | null): RenameOutcome {
   return result.ok ? 'done' : result.reason
 }
 
-/** If nothing was renamed before the customer had to sign in again, throws that error. */
+/** The outcomes in the order of `names`. Throws if the customer has to sign in again and nothing was renamed yet. */
 export async function renameInTime<Name>(
   names: readonly Name[],
   rename: (name: Name) => Promise<Renamed>,

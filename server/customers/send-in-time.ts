@@ -3,17 +3,18 @@ import { beforeDeadline, DeadlinePassed, remainingMs } from '../deadline.ts'
 
 interface Pace {
   atOnce: number
-  /** Starts nothing with less time than this; more than `reserveMs`. */
+  /** How much time must remain to send one more; more than `reserveMs`. */
   startMs: number
-  /** For what comes after: recording the outcomes, and the page that shows them. */
+  /** The time left at the end, to record the outcomes and render the page. */
   reserveMs: number
 }
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 
 /**
- * The result of each, in order; null for what wasn't sent. Starts no more when time is nearly up, when as many in a row
- * weren't answered, or when one threw: a customer who has to sign in again must still see what was done before.
+ * Sends `atOnce` items at a time. Stops when time is nearly up, after `atOnce` items in a row got no answer, or when a
+ * call throws: if the customer has to sign in again, they must still see what was done before. Returns the results in
+ * the order of the items, null for those that weren't sent, and what was thrown.
  */
 export async function sendInTime<Item, Value, Reason extends string>(
   items: readonly Item[],
@@ -22,20 +23,21 @@ export async function sendInTime<Item, Value, Reason extends string>(
 ) {
   const results: (Result<Value, Reason> | null)[] = items.map(() => null)
   const thrown: unknown[] = []
-  let next = 0
-  let unanswered = 0
+  const queue = items.entries()
+  let unansweredInARow = 0
+  const mayGoOn = () => unansweredInARow < atOnce && remainingMs() > startMs && thrown.length === 0
 
   async function sendOneByOne() {
-    while (next < items.length && unanswered < atOnce && remainingMs() > startMs && thrown.length === 0) {
-      const index = next++
-      const result = await beforeDeadline(send(items[index]!), remainingMs() - reserveMs).catch(
-        (error: unknown) => {
-          if (!(error instanceof DeadlinePassed)) thrown.push(error)
-          return unavailable
-        },
-      )
+    while (mayGoOn()) {
+      const next = queue.next()
+      if (next.done) return
+      const [index, item] = next.value
+      const result = await beforeDeadline(send(item), remainingMs() - reserveMs).catch((error: unknown) => {
+        if (!(error instanceof DeadlinePassed)) thrown.push(error)
+        return unavailable
+      })
       results[index] = result
-      unanswered = !result.ok && result.reason === 'unavailable' ? unanswered + 1 : 0
+      unansweredInARow = !result.ok && result.reason === 'unavailable' ? unansweredInARow + 1 : 0
     }
   }
 

@@ -1,5 +1,4 @@
 import type { Webhooks } from '../../app/backend/backend.ts'
-import { isPaid } from '../../app/domain/transaction.ts'
 import type { Cache } from '../cache/cache.ts'
 import { type PaddleEvent, readPaddleEvent } from '../clients/paddle/webhook.ts'
 import type { Log } from '../http-client/http-client.ts'
@@ -12,6 +11,8 @@ import type { References } from './references.ts'
 
 /** The provider repeats an event for up to 3 days. */
 export const EVENT_LIFETIME_SECONDS = 4 * 24 * 3600
+
+const PAID_EVENTS = ['transaction.paid', 'transaction.completed']
 
 export function createWebhooks(parts: {
   secret: string
@@ -26,8 +27,10 @@ export function createWebhooks(parts: {
 
   async function invalidateLists({ id, userReference, userReferenceSignature }: PaddleEvent) {
     if (!userReference) return
-    if ((await references.subjectOf({ userReference, userReferenceSignature })) === null)
-      return log.warn({ event: id }, 'ignored sale to an unknown customer')
+    if ((await references.subjectOf({ userReference, userReferenceSignature })) === null) {
+      log.warn({ event: id }, 'ignored sale to an unknown customer')
+      return
+    }
     await invalidateLicenses(cache, userReference)
     await cache.invalidate(downloadsKey(userReference))
   }
@@ -38,21 +41,21 @@ export function createWebhooks(parts: {
     const subject = await references.subjectOf(event)
     if (subject === null) return
     await cache.invalidate(ordersKey(subject))
-    if (isPaid(event.type.replace(/^transaction\./, '')) && event.transactionId !== null)
+    if (PAID_EVENTS.includes(event.type) && event.transactionId !== null)
       await payments.markPaid(subject, event.transactionId)
   }
 
   return {
     async receivePaddleEvent(rawBody, signature) {
-      const read = readPaddleEvent(rawBody, signature, secret, now())
-      if (!read.ok) return read.reason
-      const { event } = read
+      const reading = readPaddleEvent(rawBody, signature, secret, now())
+      if (!reading.ok) return reading.reason
+      const { event } = reading
       const key = `webhook:${event.id}`
       return store.lock(key, async () => {
         if ((await store.get(key)) !== null) return 'repeated'
         if (/^(transaction|adjustment)\./.test(event.type)) await updateOrders(event)
         if (event.type === 'transaction.completed') await invalidateLists(event)
-        // Do this last: if handling fails, the event is handled when it's sent again.
+        // Last, so that an event whose handling failed is handled when Paddle sends it again.
         await store.set(key, event.occurredAt, EVENT_LIFETIME_SECONDS)
         return 'done'
       })
