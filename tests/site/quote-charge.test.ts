@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { sampleDiscounts } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { fieldsIn, textsOf } from '../support/page-parts.ts'
-import { INVOICE, issueQuote, transactionIn } from '../support/quotes.ts'
+import { INVOICE, issueQuote, priceOfPro, raisePrice, transactionIn } from '../support/quotes.ts'
 import { FORBIDDEN } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -29,19 +29,8 @@ const unitsOf = (page: Page) =>
 const typesOf = (page: Page) => recordOf(page).items.map(({ price }) => price.type)
 const calls = (call: string) =>
   site.standIns.paddle.calls.filter(({ method, path }) => `${method} ${path}`.startsWith(call)).length
-const pounds = () =>
-  site.standIns.paddle.catalogue.find(samplePrices.pro)!.price.unit_price_overrides[0]!.unit_price
 const discount = () => site.standIns.paddle.discounts.find(({ id }) => id === sampleDiscounts.percentage.id)!
 
-const undo: (() => void)[] = []
-afterEach(() => undo.splice(0).forEach((run) => run()))
-
-function raisePrice() {
-  const price = pounds()
-  const { amount } = price
-  undo.push(() => (price.amount = amount))
-  price.amount = '999900'
-}
 /** Our last look at the prices comes just before the vendor's change. */
 const changeAfterPreview = (change: () => void) =>
   site.standIns.paddle.setFault({
@@ -53,25 +42,23 @@ const changeAfterPreview = (change: () => void) =>
     },
   })
 
+const MEANWHILE = 'between our preview and the sale, so it’s corrected,'
+
 test.each([
-  ['buy', 'a moment ago', raisePrice, 0],
-  ['buy', 'between our preview and the sale, so it’s corrected,', () => changeAfterPreview(raisePrice), 1],
-  ['invoice', 'a moment ago', raisePrice, 0],
-  [
-    'invoice',
-    'between our preview and the sale, so it’s corrected,',
-    () => changeAfterPreview(raisePrice),
-    1,
-  ],
+  ['buy', 'a moment ago', 0],
+  ['buy', MEANWHILE, 1],
+  ['invoice', 'a moment ago', 0],
+  ['invoice', MEANWHILE, 1],
 ] as const)(
   'a quote sold with intent=%s costs what was quoted, although the price was raised %s',
-  async (intent, _, raise, corrections) => {
+  async (intent, when, corrections) => {
     const buyer = await visitAs(site, intent === 'buy' ? 'ada@example.com' : 'vera@example.com')
     const path = await issue()
     const page = await buyer.get(path)
-    const quoted = Number(pounds().amount)
+    const quoted = priceOfPro(site)
     const [created, corrected] = [calls(CREATE), calls(CORRECT)]
-    raise()
+    if (when === MEANWHILE) changeAfterPreview(() => raisePrice(site))
+    else raisePrice(site)
     const sold = await order(buyer, path, intent, page)
     expect(sold.status).toBe(303)
     expect(unitsOf(sold)[0]).toBe(quoted)
@@ -87,8 +74,8 @@ describe('an order that differs from its quote', () => {
     const noor = await visitAs(site, 'noor@example.com')
     const path = await issue()
     const page = await noor.get(path)
-    changeAfterPreview(raisePrice)
-    return { press: () => order(noor, path, 'buy', page), quoted: Number(pounds().amount) }
+    changeAfterPreview(() => raisePrice(site))
+    return { press: () => order(noor, path, 'buy', page), quoted: priceOfPro(site) }
   }
 
   test('leads nobody to pay until it’s corrected, and is found again', async () => {
@@ -116,7 +103,7 @@ describe('an order that differs from its quote', () => {
     const ada = await visitAs(site, 'ada@example.com')
     await ada.get(`/discount/${sampleDiscounts.percentage.code}`)
     const path = await issue(ada)
-    undo.push(() => (discount().amount = '10'))
+    onTestFinished(() => void (discount().amount = '10'))
     changeAfterPreview(() => (discount().amount = '5'))
     const refused = await order(ada, path, 'buy', await ada.get(path))
     expect([refused.status, refused.location]).toEqual([422, null])
@@ -133,7 +120,7 @@ describe('a quote whose discount has ended', () => {
     const visitor = await visitAs(site, email)
     await visitor.get(`/discount/${sampleDiscounts.percentage.code}`)
     const path = await issue(visitor)
-    undo.push(() => (discount().status = 'active'))
+    onTestFinished(() => void (discount().status = 'active'))
     discount().status = 'archived'
     site.clock.advance(301)
     return { visitor, path }
@@ -169,8 +156,8 @@ describe('a quote whose discount has ended', () => {
 
   test('is still sold at its own prices', async () => {
     const { visitor, path } = await issueDiscounted('jonas@example.com')
-    const quoted = Number(pounds().amount)
-    raisePrice()
+    const quoted = priceOfPro(site)
+    raisePrice(site)
     expect(unitsOf(await order(visitor, path, 'buy'))[0]).toBe(quoted)
   })
 })

@@ -2,7 +2,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
-import { issueQuote, quotePath, transactionIdIn as idOf, transactionIn } from '../support/quotes.ts'
+import {
+  issueQuote,
+  quotePath,
+  raisePrice,
+  transactionIdIn as idOf,
+  transactionIn,
+} from '../support/quotes.ts'
 import { FORBIDDEN, LOST_ANSWER } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -27,13 +33,8 @@ describe('a quote', () => {
   test('sells at its own net prices, in its currency, whatever the catalogue says', async () => {
     const path = await issue()
     const ada = await visitAs(site, ADA)
-    const [price] = site.standIns.paddle.catalogue.find(samplePrices.pro)!.price.unit_price_overrides
-    const { amount } = price!.unit_price
-    onTestFinished(() => {
-      price!.unit_price.amount = amount
-      site.clock.advance(301)
-    })
-    price!.unit_price.amount = '999900'
+    onTestFinished(() => site.clock.advance(301))
+    raisePrice(site)
     site.clock.advance(301)
     const page = await ada.get(path)
     const sold = await buy(ada, path)

@@ -63,13 +63,8 @@ describe('a refund', () => {
     expect(sent().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       { action: 'refund', type: 'full', transaction_id: id, reason: REFUND.reason },
     ])
-    const asked = await open()
-    expect(asked.text).toContain('Refund requested')
-    expect(asked.html).not.toContain('value="refund"')
-
     await site.standIns.paddle.decideRefund(id, 'approved')
     expect((await noor.get('/user/orders')).text).toContain('Refunded')
-    expect((await open()).text).toContain('Refund approved')
     expectPage(await ask(), 422, 'only one request')
     expect(record.adjustments).toHaveLength(1)
   })

@@ -1,6 +1,8 @@
+import { onTestFinished } from 'vitest'
 import type { Quote } from '../../app/domain/quote.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { createQuotes } from '../../server/values/quote-token.ts'
+import { samplePrices } from '../stand-ins/start.ts'
 import type { TestSite } from './site.ts'
 import type { Page, TestVisitor } from './visitor.ts'
 
@@ -44,6 +46,20 @@ export async function issueQuote(visitor: TestVisitor, fields: Record<string, st
   const { status, location } = await visitor.post('/ctrl-suite/quote', sent)
   if (status !== 303 || !location?.startsWith('/quotes/')) throw new Error(`No quote was issued: ${status}`)
   return location
+}
+
+const poundsOf = ({ standIns }: TestSite) =>
+  standIns.paddle.catalogue.find(samplePrices.pro)!.price.unit_price_overrides[0]!.unit_price
+
+/** What Pro costs in pounds. */
+export const priceOfPro = (site: TestSite) => Number(poundsOf(site).amount)
+
+/** Until the end of the test, Pro costs more in pounds. */
+export function raisePrice(site: TestSite): void {
+  const price = poundsOf(site)
+  const { amount } = price
+  onTestFinished(() => void (price.amount = amount))
+  price.amount = '999900'
 }
 
 /** The transaction that a redirect leads to, on the page that pays it or on the order's. */
