@@ -5,7 +5,7 @@ import { useContext } from 'react'
 import { COUNTRIES } from '../content/countries.ts'
 import { countryOf } from '../domain/price-location.ts'
 import { type PricePreview, formatterFor } from '../domain/prices.ts'
-import { taxWords } from '../domain/tax-words.ts'
+import { hasTax, taxWords } from '../domain/tax-words.ts'
 import { uncheckedHref } from '../domain/href.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
 import { formResponse, runIntent } from '../http/form-outcome.ts'
@@ -63,7 +63,7 @@ export default function CountryPage() {
   const answer = useFormProblem()
   const message = useContext(MessageContext)
   const back = answer?.typed.redirectTo ?? redirectTo
-  const stays = back === '/country'
+  const leadsBack = back !== '/country'
   return (
     <div className="wrap grid gap-x-16 gap-y-8 pt-10 pb-section sm:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <PageHeading
@@ -86,8 +86,12 @@ export default function CountryPage() {
       </div>
       <div>
         <PriceTable rows={priceRows} country={current} />
-        <ButtonLink to={stays ? '/ctrl-suite/buy' : uncheckedHref(back)} variant="secondary" className="mt-6">
-          {stays ? 'Configure an engine' : 'Back without changing'}
+        <ButtonLink
+          to={leadsBack ? uncheckedHref(back) : '/ctrl-suite/buy'}
+          variant="secondary"
+          className="mt-6"
+        >
+          {leadsBack ? 'Back without changing' : 'Configure an engine'}
         </ButtonLink>
       </div>
     </div>
@@ -95,13 +99,14 @@ export default function CountryPage() {
 }
 
 function PriceTable({ rows, country }: { rows: ReturnType<typeof priceRowsOf>; country: string | null }) {
-  const isTaxed = rows.length > 0 && rows.every(({ tax }) => taxWords(tax) !== taxWords())
-  if (rows.length === 0) return null
+  const [first] = rows
+  if (!first) return null
+  const isTaxed = rows.every(({ tax }) => hasTax(tax))
   return (
     <Table
       caption="Prices in this country"
       look="sums"
-      head={['', taxWords(), ...(isTaxed ? [taxWords(rows[0]!.tax, country)] : [])]}
+      head={['', taxWords(), ...(isTaxed ? [taxWords(first.tax, country)] : [])]}
       rows={rows.map(({ name, net, total }) => [
         name,
         ...(isTaxed ? [<span className="text-ink-muted">{net}</span>] : []),

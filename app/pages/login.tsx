@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   session.requireReadable()
   if (mustSignInAgain(context, request)) {
     if (target !== null) session.rememberReturnTo(returnTo)
-    return { ...NO_EXTRAS, again: { returnTo, kept: await findKept(context, returnTo) } }
+    return { ...NO_EXTRAS, again: { returnTo, typed: await describeTyped(context, returnTo) } }
   }
   if (session.customer) throw redirect(returnTo)
   const wasEndedElsewhere = await session.wasEndedElsewhere()
@@ -48,7 +48,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { again: null, purchase, purpose: purposeOf(returnTo), wasEndedElsewhere }
 }
 
-async function findKept({ backend, session }: SiteContext, returnTo: string): Promise<string | null> {
+/** What the visitor typed before signing in again, to fill in once they're back; null if nothing. */
+async function describeTyped({ backend, session }: SiteContext, returnTo: string): Promise<string | null> {
   const { customer, typedEmail } = session
   if (customer && (await backend.typedForms.find(customer, returnTo))) return 'what you typed'
   return typedEmail === null ? null : 'your e-mail address'
@@ -90,8 +91,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return formResponse(context, result)
 }
 
-function SignInAgain({ returnTo, kept }: { returnTo: string; kept: string | null }) {
-  const words = kept ? `We’ve kept ${kept}; nothing` : 'Nothing'
+function SignInAgain({ returnTo, typed }: { returnTo: string; typed: string | null }) {
+  const words = typed ? `We’ve kept ${typed}; nothing` : 'Nothing'
   return (
     <SignInCard>
       <PageHeading

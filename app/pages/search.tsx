@@ -51,6 +51,7 @@ const unmarked: Mark = (text) => [text]
 
 function Results({ query, didYouMean, groups, isNear, total, words }: SearchAnswer) {
   const { mark } = createMarker(new Set(words))
+  // A best result above the groups, unless there's only one anyway.
   const best = isNear || total < 2 ? undefined : groups[0]?.results[0]
   const rest = groups
     .map((group) => {

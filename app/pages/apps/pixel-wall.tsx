@@ -7,15 +7,18 @@ const COLUMNS = 24
 const ROWS = 16
 const COLOURS = ['#212127', '#7c2d12', '#d97706', '#fbbf24', '#fff7e0']
 const SLOTS = [1, 2, 3, 4]
+const CENTRE = { x: COLUMNS / 2, y: ROWS / 2 }
+/** Halfway between the two rows in the middle. */
+const MIDDLE_ROW = (ROWS - 1) / 2
 
 const pixelsOf = (colourAt: (x: number, y: number) => number) =>
   Array.from({ length: COLUMNS * ROWS }, (_, index) => colourAt(index % COLUMNS, Math.floor(index / COLUMNS)))
 
 const WAVE = pixelsOf((x, y) => {
-  const distance = Math.abs(y - 7.5 - 4 * Math.sin((x / COLUMNS) * 3 * Math.PI))
+  const distance = Math.abs(y - MIDDLE_ROW - 4 * Math.sin((x / COLUMNS) * 3 * Math.PI))
   return [5.5, 3.5, 2, 1].filter((glow) => distance < glow).length
 })
-const ARROWS = pixelsOf((x, y) => Math.max(0, ((x + Math.floor(Math.abs(y - 7.5))) % 8) - 3))
+const ARROWS = pixelsOf((x, y) => Math.max(0, ((x + Math.floor(Math.abs(y - MIDDLE_ROW))) % 8) - 3))
 
 /** A path per colour takes a tenth of the markup that an element per pixel would. */
 const pathOf = (pixels: readonly number[], colour: number) =>
@@ -25,7 +28,7 @@ const pathOf = (pixels: readonly number[], colour: number) =>
     )
     .join('')
 
-const Pixels = ({ of: pixels }: { of: readonly number[] }) => (
+const Pixels = ({ pixels }: { pixels: readonly number[] }) => (
   <g strokeWidth={0.8} strokeLinecap="square" className="[animation:appear_0.5s]">
     {COLOURS.map((stroke, index) => (
       <path key={stroke} d={pathOf(pixels, index)} stroke={stroke} />
@@ -35,8 +38,9 @@ const Pixels = ({ of: pixels }: { of: readonly number[] }) => (
 
 type Point = Record<'x' | 'y', number>
 type Stroke = Pick<PointerEvent, 'type' | 'buttons' | 'clientX' | 'clientY'>
-type Wall = SVGSVGElement & { kept?: Stroke[] }
+type Wall = SVGSVGElement & { strokes?: Stroke[] }
 
+/** How each key moves the cursor. The space bar paints where it is. */
 const KEYS: Record<string, [x: number, y: number]> = {
   ' ': [0, 0],
   ArrowLeft: [-1, 0],
@@ -47,9 +51,9 @@ const KEYS: Record<string, [x: number, y: number]> = {
 
 /** Keeps strokes until hydration. Listens on the window, because the inline script stops events before the wall. */
 function keepStrokes() {
-  const wall = document.currentScript!.parentElement!.firstElementChild as Wall
-  wall.kept = []
-  const keep = (event: PointerEvent) => wall.contains(event.target as Node) && wall.kept?.push(event)
+  const svg = document.currentScript!.parentElement!.firstElementChild as Wall
+  svg.strokes = []
+  const keep = (event: PointerEvent) => svg.contains(event.target as Node) && svg.strokes?.push(event)
   addEventListener('pointerdown', keep, true)
   addEventListener('pointermove', keep, true)
 }
@@ -82,8 +86,8 @@ function usePainting(element: RefObject<HTMLDivElement>, colour: number) {
 
   useEffect(() => {
     const svg = element.current!.firstElementChild as Wall
-    svg.kept?.forEach(paint)
-    delete svg.kept
+    svg.strokes?.forEach(paint)
+    delete svg.strokes
   }, [])
   return { pixels, setPixels, paint, draw }
 }
@@ -100,12 +104,12 @@ export function PixelWall() {
     const [right, down] = KEYS[event.key] ?? []
     if (right === undefined || down === undefined) return
     event.preventDefault()
-    const { x, y } = cursor ?? { x: 12, y: 8 }
+    const { x, y } = cursor ?? CENTRE
     const next = { x: (x + right + COLUMNS) % COLUMNS, y: (y + down + ROWS) % ROWS }
     setCursor(next)
     if (event.key === ' ') draw(next, next)
-    const seen = event.key === ' ' ? colour : pixels[next.y * COLUMNS + next.x]!
-    setStatus([`${next.x + 1}, ${next.y + 1}: ${wall.colours[seen]}`, changes])
+    const pixel = event.key === ' ' ? colour : pixels[next.y * COLUMNS + next.x]!
+    setStatus([`${next.x + 1}, ${next.y + 1}: ${wall.colours[pixel]}`, changes])
   }
 
   const say = (words: string, slot: number) => setStatus([words.replace('#', String(slot)), changes + 1])
@@ -130,7 +134,7 @@ export function PixelWall() {
         className="w-full -outline-offset-2 [touch-action:pan-y]"
       >
         <rect width={COLUMNS} height={ROWS} fill="#0a0a0c" />
-        <Pixels key={changes} of={pixels} />
+        <Pixels key={changes} pixels={pixels} />
         {cursor ? (
           <path d={`M${cursor.x} ${cursor.y}h1v1h-1z`} fill="none" stroke="#818cf8" strokeWidth={0.25} />
         ) : null}
@@ -206,7 +210,7 @@ function Snapshots({ snapshots, onRecall }: SnapshotsProps) {
             className="text-ink-muted hover:text-ink"
           >
             <svg viewBox={`0 0 ${COLUMNS} ${ROWS}`} className="w-full bg-surface">
-              {pixels ? <Pixels key={snapshots.length} of={pixels} /> : null}
+              {pixels ? <Pixels key={snapshots.length} pixels={pixels} /> : null}
             </svg>
             /snap/{slot}
           </button>

@@ -35,8 +35,8 @@ export function ExtendedLicense({ license, now, lines, isDone, hasNextRenewal }:
       <div className="mt-5 grid gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken p-4 sm:px-6">
         <p className="text-caption text-ink-muted">{isDone ? 'Added' : 'Being added'}</p>
         <ul className="grid gap-2">
-          {lines.map(({ name, quantity }) => (
-            <li key={name} className="flex gap-3 font-medium">
+          {lines.map(({ name, quantity }, index) => (
+            <li key={index} className="flex gap-3 font-medium">
               <Icon name={isDone ? 'check' : 'plus'} size={18} className="mt-1 text-accent-ink" />
               <span className="figures min-w-0">{quantity > 1 ? `${quantity} × ${name}` : name}</span>
             </li>

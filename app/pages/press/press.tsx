@@ -37,9 +37,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await context.backend.articles.list()
   if (!result.ok) throw jsonResponse({ words: PRESS_PAGE.unavailable } satisfies FailureData, 503)
   const { value, asOf, isStale } = result.value
-  const found = pageOfArticles(value, page)
-  if (!found) throw pageNotFound('/press', { suggestions: [{ text: PRESS_PAGE.heading, to: '/press' }] })
-  return { ...found, page, asOf: isStale ? asOf : null }
+  const listed = pageOfArticles(value, page)
+  if (!listed) throw pageNotFound('/press', { suggestions: [{ text: PRESS_PAGE.heading, to: '/press' }] })
+  return { ...listed, page, asOf: isStale ? asOf : null }
 }
 
 export default function PressPage() {
