@@ -13,7 +13,7 @@ export interface SiteDocument extends SearchDocument {
   href?: Href
   group: SearchGroup
   text: string
-  /** Of a whole page. */
+  /** Only for a whole page. */
   description?: string
   /** A table row's neighbours. */
   beside?: { title: string; text: string }[]
@@ -67,7 +67,7 @@ export const product =
       'Products',
       words.page,
       more,
-    )(path, takesInvoices).map((own) => ({ ...own, keywords, weight: PRODUCT_WEIGHT })),
+    )(path, takesInvoices).map((document) => ({ ...document, keywords, weight: PRODUCT_WEIGHT })),
     ...(words.features?.rows ?? []).map(({ id, title, text, facts }) => ({
       id: `${path}#${id}` as const,
       group: 'Products' as const,

@@ -39,5 +39,5 @@ type FactsOf<Union> = {
   [Key in KeysOf<Union>]?: Union extends Partial<Record<Key, infer Fact>> ? Fact : never
 }
 
-/** Of any page. */
+/** Facts of any page: a public page's and a private page's, each optional. */
 export type TableFacts = Facts & FactsOf<PublicFacts> & FactsOf<PrivateFacts>

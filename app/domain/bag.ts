@@ -41,11 +41,13 @@ export const isEmpty = (bag: Bag) => bag.items.length === 0
 export const isEditionPrice = (priceId: string, catalogue: Catalogue) =>
   EDITIONS.some((edition) => catalogue[edition] === priceId)
 
+/** Without its edition, nothing in the bag is of use, so everything goes. */
 export function removeFromBag(bag: Bag, priceId: string, catalogue: Catalogue): Bag {
   if (isEditionPrice(priceId, catalogue)) return { ...bag, items: [] }
   return { ...bag, items: bag.items.filter((item) => item.priceId !== priceId) }
 }
 
+/** Undoes a removal. Items keep the catalogue's order, and a discount that's in the bag already wins. */
 export function returnToBag(bag: Bag, { items, discount }: Bag, catalogue: Catalogue): Bag {
   const missing = items.filter(({ priceId }) => bag.items.every((item) => item.priceId !== priceId))
   const rankOf = ({ priceId }: BagItem) => PRICE_NAMES.findIndex((name) => catalogue[name] === priceId)

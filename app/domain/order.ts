@@ -46,7 +46,7 @@ function madeSoonAfter({ createdAt, billedAt, paidAt }: OrderTimes) {
     madeMs + spanMs(license.createdAt!) >= orderedMs && madeMs <= endMs
 }
 
-/** True if the license matches the order or has been extended since. Ignores counts that are unknown. */
+/** True if the license has at least what was ordered, since it may have been extended. Ignores unknown counts. */
 function fits(license: License, { edition, players, entities }: Configuration): boolean {
   return (
     includesEdition(editionOfLicense(license), edition) &&
@@ -55,7 +55,7 @@ function fits(license: License, { edition, players, entities }: Configuration): 
   )
 }
 
-/** Ignores what is unknown. */
+/** Ignores an unknown edition and unknown counts. */
 const isExactMatch = (license: License, engine: Configuration) =>
   (editionOfLicense(license) ?? engine.edition) === engine.edition &&
   (license.players ?? engine.players) === engine.players &&

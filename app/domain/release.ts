@@ -22,7 +22,7 @@ const ENDINGS: Record<Platform, string> = { mac: '.dmg', win: '.exe' }
 
 export const isMacChip = (text: string | null): text is MacChip => MAC_CHIPS.some((chip) => chip === text)
 
-/** The end decides, because checksums, signatures and blockmaps are named after their file. */
+/** Goes by the ending, because checksums, signatures and blockmaps are named after their file. */
 const assetsOf = ({ assets }: Release, platform: Platform) =>
   assets.filter(({ name }) => name.toLowerCase().endsWith(ENDINGS[platform]))
 

@@ -129,12 +129,12 @@ describe('the privacy policy', () => {
       releases: 'The hosts of downloads, invoices and credit notes',
       'service-status': 'the service status',
     }
-    const callsOut = (file: string) =>
-      /createHttpClient|createPaddleSdk/.test(readFileSync(`server/clients/${file}`, 'utf8'))
-    const clients = readdirSync('server/clients')
-      .filter((file) => /^[\w-]+\.ts$/.test(file) && callsOut(file))
-      .map((file) => file.replace('.ts', ''))
-    expect(clients.sort()).toEqual(Object.keys(words))
+    // A client is a file, with a folder of the same name if it has several parts.
+    const clients = readdirSync('server/clients', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => readFileSync(`server/clients/${file}`, 'utf8').includes('createHttpClient('))
+      .map((file) => file.replace(/(\/.*)?\.ts$/, ''))
+    expect([...new Set(clients)].sort()).toEqual(Object.keys(words))
     for (const sentence of [...Object.values(words), 'Auth0 (Okta), sign-in provider'])
       expect(JSON.stringify(policy)).toContain(sentence)
   })
