@@ -14,6 +14,7 @@ interface Done {
   ok: true
   to: string
   message: Message | null
+  /** Back then skips the page with the form. */
   replaces?: boolean
   /** Adapts the path in the form's `redirectTo`. */
   adaptPath?: (path: string) => string
@@ -56,6 +57,7 @@ export const refused = (errors: Fields, typed: Fields = {}, status: Refused['sta
 
 export const unavailable = (errors: Fields, typed?: Fields) => refused(errors, typed, 503)
 
+/** For a request over its rate limit: `what` says of what there were too many, and `field` shows it. */
 export const tooMany = (
   { retryAfterSeconds }: { retryAfterSeconds: number },
   what: string,
@@ -77,6 +79,7 @@ function isPrintable(typed: Fields): boolean {
   return text.length <= PRINTED_LENGTH_MAX && printedLength(text) <= PRINTED_LENGTH_MAX
 }
 
+/** Runs the handler that the form's `intent` names. The form's `redirectTo` wins over where the handler leads. */
 export async function runIntent<Scope>(
   request: Request,
   intents: Intents<Scope>,
@@ -93,6 +96,7 @@ export async function runIntent<Scope>(
   return { form, intent, outcome: { ...outcome, to } }
 }
 
+/** Redirects after a success, with a message for the next page; otherwise returns the errors and what was typed. */
 export function formResponse(
   { session }: { session: Pick<VisitorSession, 'addMessage'> },
   { intent, outcome }: FormResult,

@@ -5,6 +5,7 @@ import { findCountry } from '../domain/country-search.ts'
 /** Limits all fields together. Only activation requests, and many names in one form, need more. */
 const TEXT_LENGTH_MAX = 8 * 1024
 
+/** Returns the form's fields, with the code of a country for its name. Throws a 400 or 413 if it can't be read. */
 export async function readForm(request: Request, lengthMax = TEXT_LENGTH_MAX): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw new Response('We couldn’t read this form. Go back, reload the page and send it again.', {
@@ -12,6 +13,7 @@ export async function readForm(request: Request, lengthMax = TEXT_LENGTH_MAX): P
       statusText: 'Bad Request',
     })
   })
+  // `payload` is an activation request, which has a limit of its own.
   let length = 0
   for (const [name, value] of form)
     if (typeof value === 'string' && name !== 'payload') length += name.length + value.length

@@ -26,28 +26,34 @@ interface ListTableProps<Row> {
 
 export function ListTable<Row extends { id: string; title: string }>(props: ListTableProps<Row>) {
   const { label, hrefOf, titleLabel, columns, rows, belowTitle, boxOf } = props
+  const boxColumns = boxOf ? [{ label: '', className: 'box', show: boxOf }] : []
+  const titleColumn = {
+    label: titleLabel,
+    className: '',
+    show: (row: Row) => (
+      <div dir="auto">
+        <Link to={hrefOf(row)} className="stretched">
+          {row.title}
+        </Link>
+        {belowTitle ? <p className="hidden font-normal md:max-xl:block">{belowTitle(row)}</p> : null}
+      </div>
+    ),
+  }
+  const otherColumns = columns.map(({ label, position, className, show }) => ({
+    label,
+    className: classNames(position, className),
+    show,
+  }))
+  const allColumns = [...boxColumns, titleColumn, ...otherColumns]
   return (
     <Table
       caption={label}
       look="list"
-      head={[...(boxOf ? [''] : []), titleLabel, ...columns.map(({ label }) => label)]}
-      headingColumn={boxOf ? 1 : 0}
-      columnClasses={[
-        ...(boxOf ? ['box'] : []),
-        '',
-        ...columns.map(({ position, className }) => classNames(position, className)),
-      ]}
+      head={allColumns.map((column) => column.label)}
+      headingColumn={boxColumns.length}
+      columnClasses={allColumns.map(({ className }) => className)}
       rowIds={rows.map(({ id }) => id)}
-      rows={rows.map((row) => [
-        ...(boxOf ? [boxOf(row)] : []),
-        <div dir="auto">
-          <Link to={hrefOf(row)} className="stretched">
-            {row.title}
-          </Link>
-          {belowTitle ? <p className="hidden font-normal md:max-xl:block">{belowTitle(row)}</p> : null}
-        </div>,
-        ...columns.map(({ show }) => show(row)),
-      ])}
+      rows={rows.map((row) => allColumns.map(({ show }) => show(row)))}
     />
   )
 }
