@@ -5,6 +5,7 @@ export const VIOLATIONS_BYTES_MAX = 32 * 1024
 /** The number of different violations logged in a minute; the rest are logged as one. */
 const KINDS_MAX = 50
 const WINDOW_MS = 60_000
+/** Logged in place of further kinds. */
 const OTHERS = { directive: 'other', blocked: 'other' }
 /** Browsers send fewer at once, and checking thousands would block the process. */
 const ENTRIES_MAX = 50

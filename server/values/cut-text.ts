@@ -1,2 +1,3 @@
+/** Cuts a text off after `lengthMax` characters, with an ellipsis. */
 export const cutText = (text: string, lengthMax: number) =>
   text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text

@@ -3,6 +3,7 @@ import { QR_BYTES_MAX, QR_QUIET_ZONE, type QrDrawing } from '../../app/domain/qr
 
 const CORRECTIONS = ['high', 'quartile', 'medium', 'low'] as const
 
+/** The row's dark squares as an SVG path, with one rectangle for each run. */
 function drawRow(squares: readonly boolean[], y: number): string {
   let path = ''
   for (let x = 0; x < squares.length; x++) {
@@ -13,6 +14,7 @@ function drawRow(squares: readonly boolean[], y: number): string {
   return path
 }
 
+/** Draws a code with as much error correction as fits without more squares. Null if the text is empty or too long. */
 export function drawQrCode(text: string): QrDrawing | null {
   const bytes = Buffer.byteLength(text)
   if (bytes === 0 || bytes > QR_BYTES_MAX) return null

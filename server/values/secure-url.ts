@@ -2,6 +2,7 @@ const LOOPBACK = String.raw`(localhost|127\.0\.0\.1|\[::1\])`
 
 export const isLoopbackHost = (hostname: string): boolean => new RegExp(`^${LOOPBACK}$`).test(hostname)
 
+/** How a secure URL starts, for the HTML sanitizer, which takes patterns. */
 export const SECURE_START = new RegExp(`^(https://|http://${LOOPBACK}[:/])`, 'i')
 
 /** An absolute https URL (or http on this machine, for the demo). Null if it has a user name or password. */

@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import { withShopNames } from '../../app/shop-names.ts'
 import { outlineText } from './outline-text.ts'
 
+/** A part of a picture that is shown on its own, measured in the picture's units. */
 interface Detail {
+  /** The name of the whole picture. */
   of: string
   x: number
   y: number
   width: number
   height: number
-  /** The smallest width at which the picture is shown, in CSS pixels; 348 on phones. */
+  /** The smallest width at which the picture is shown, in CSS pixels; `PHONE_WIDTH` if absent. */
   shownAt?: number
 }
 
+/** How wide pictures are on phones, in CSS pixels. */
+const PHONE_WIDTH = 348
 const CARD = { width: 600, height: 400, shownAt: 446 }
 const SMALL_CARD = { width: 350, height: 226, shownAt: 281 }
 
@@ -40,10 +44,13 @@ const DETAILS: Record<string, Detail> = {
 
 const TEXT = /\s*<text x="(-?[\d.]+)" y="(-?[\d.]+)"([^>]*)>[^<]*<\/text>/g
 
+/** Text with its baseline this far below the edge may still show its upper part. */
+const BELOW_EDGE = 8
+
 /** Cuts a part out of a picture, and removes all text outside that part. */
 function cutOut(svg: string, { x, y, width, height }: Detail): string {
   const isSeen = (textX: number, textY: number, attributes: string) => {
-    if (textY < y || textY > y + height + 8) return false
+    if (textY < y || textY > y + height + BELOW_EDGE) return false
     return attributes.includes('text-anchor="end"') ? textX > x : textX < x + width
   }
   return svg
@@ -58,9 +65,18 @@ function cutOut(svg: string, { x, y, width, height }: Detail): string {
 const SOURCE_FOLDER = join(import.meta.dirname, 'sources')
 const ENDINGS = ['.svg', '-light.svg', '-dark.svg']
 
-/** The size at which text is still 11 px where the picture is smallest: at four fifths of its size, or on a phone. */
-const smallestText = (width: number, shownAt = width > 640 ? width * 0.786 : 348) =>
-  Math.max(14, (11 * width) / shownAt)
+const READABLE_PX = 11
+const TEXT_SIZE_MIN = 14
+/** Wider pictures are never shown at less than `WIDE_SCALE_MIN` of their size. */
+const WIDE_FROM = 640
+const WIDE_SCALE_MIN = 0.786
+const USE_CASE_WIDTH = 320
+
+const smallestWidth = (width: number) => (width > WIDE_FROM ? width * WIDE_SCALE_MIN : PHONE_WIDTH)
+
+/** The size, in the picture's units, at which text can still be read where the picture is smallest. */
+const smallestText = (width: number, shownAt = smallestWidth(width)) =>
+  Math.max(TEXT_SIZE_MIN, (READABLE_PX * width) / shownAt)
 
 /** All pictures as they're served, by file name, with their text as outlines. */
 export async function drawPictures(): Promise<Map<string, string>> {
@@ -70,7 +86,10 @@ export async function drawPictures(): Promise<Map<string, string>> {
   const drawn = new Map(
     Array.from(sources, ([file, svg]) => {
       const width = Number(/ width="(\d+)"/.exec(svg)?.[1])
-      return [file, outlineText(svg, smallestText(width, file.startsWith('use-case') ? 320 : undefined))]
+      return [
+        file,
+        outlineText(svg, smallestText(width, file.startsWith('use-case') ? USE_CASE_WIDTH : undefined)),
+      ]
     }),
   )
   for (const [name, detail] of Object.entries(DETAILS))

@@ -15,10 +15,13 @@ interface TextStyle {
   anchor: string
 }
 
+/** A comment, or a tag: whether it closes, its name, its attributes, and whether it's empty. */
 const PART = /<!--[^]*?-->|<(\/?)([\w-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g
+/** A `text` element without elements in it: its attributes and its text. */
 const TEXT = /<text\b([^>]*)>([^<]*)<\/text>/y
 const FIRST_STYLE: TextStyle = { size: 16, family: 'sans-serif', weight: '400', anchor: 'start' }
-const OWN_ATTRIBUTES = ['x', 'y', 'font-size', 'font-family', 'font-weight', 'text-anchor']
+/** The outline replaces these. All other attributes stay. */
+const TEXT_ATTRIBUTES = ['x', 'y', 'font-size', 'font-family', 'font-weight', 'text-anchor']
 
 const readAttributes = (text: string) =>
   Object.fromEntries(Array.from(text.matchAll(/([\w:-]+)="([^"]*)"/g), ([, name, value]) => [name!, value!]))
@@ -76,7 +79,7 @@ function drawLine(text: string, { family, weight, anchor }: TextStyle): string {
 
 function outline(attributes: Record<string, string>, text: string, style: TextStyle): string {
   const scale = style.size / UNITS_PER_EM
-  const kept = Object.entries(attributes).filter(([name]) => !OWN_ATTRIBUTES.includes(name))
+  const kept = Object.entries(attributes).filter(([name]) => !TEXT_ATTRIBUTES.includes(name))
   const paint = kept.map(([name, value]) => ` ${name}="${value}"`).join('')
   const place = `translate(${attributes.x ?? 0} ${attributes.y ?? 0}) scale(${Number(scale.toFixed(4))})`
   return `<path${paint} transform="${place}" d="${drawLine(text.replace(/\s+/g, ' ').trim(), style)}"/>`
@@ -106,10 +109,10 @@ export function outlineText(svg: string, minSize: number): string {
       continue
     }
     TEXT.lastIndex = part.index
-    const found = TEXT.exec(svg)
-    if (!found) throw new Error(`${all} must contain only text.`)
+    const element = TEXT.exec(svg)
+    if (!element) throw new Error(`${all} must contain only text.`)
     const legible = { ...style, size: Math.max(style.size, minSize) }
-    drawn += svg.slice(end, part.index) + outline(attributes, found[2]!, legible)
+    drawn += svg.slice(end, part.index) + outline(attributes, element[2]!, legible)
     end = TEXT.lastIndex
   }
   const whole = drawn + svg.slice(end)
