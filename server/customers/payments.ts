@@ -212,6 +212,9 @@ export function createPayments({ store, transactions, limits, now, log }: Parts)
   const { read, change, update, remove } = createRecords({ store, now })
   const ask = createAsking(transactions)
 
+  const readOne = async (subject: string, id: string) =>
+    (await read(subject)).find(({ transaction }) => transaction === id) ?? null
+
   async function learn(
     { user }: Customer,
     record: PaymentRecord,
@@ -276,8 +279,7 @@ export function createPayments({ store, transactions, limits, now, log }: Parts)
     },
 
     async ofTransaction(customer, sale) {
-      const records = customer ? await read(customer.user.id) : []
-      const record = records.find(({ transaction }) => transaction === sale.id)
+      const record = customer ? await readOne(customer.user.id, sale.id) : null
       if (!customer || !record || !isOwnedBy(sale, customer.user))
         return toUnreported(sale, now(), customer !== null)
       return learn(customer, record, sale, { isShown: true })
@@ -287,11 +289,7 @@ export function createPayments({ store, transactions, limits, now, log }: Parts)
 
     /** Knows of payments that the provider may not know of yet. */
     stateOf: async (subject: string, sale: Transaction) =>
-      paymentOf(
-        sale,
-        (await read(subject)).find(({ transaction }) => transaction === sale.id) ?? null,
-        now(),
-      ),
+      paymentOf(sale, await readOne(subject, sale.id), now()),
 
     /** The provider's own word. */
     markPaid: (subject: string, id: string) =>
