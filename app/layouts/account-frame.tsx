@@ -1,12 +1,12 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { accountLinksFor } from '../content/navigation.ts'
-import { isComposing } from '../ui/is-composing.ts'
 import { AsOf } from '../ui/as-of.tsx'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link, NavLink } from '../ui/link.tsx'
 import { useRootData } from '../ui/root-data.ts'
+import { moveBetweenListRows } from './move-between-list-rows.ts'
 
 interface AccountFrameProps {
   title: ReactNode
@@ -22,27 +22,11 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
-/** Arrow keys move between the rows of a list, and from the filter into the list. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const target = event.target as HTMLElement
-  if (!step || isComposing(event) || event.altKey || !target.matches('[type=search], tbody :is(a, input)'))
-    return
-  const all = (selector: string) => [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
-  const stops = all(target.matches('tbody input') ? 'tbody input' : 'tbody th a')
-  const at = stops.findIndex((stop) => target.closest('tr')?.contains(stop))
-  const next = at + step < 0 ? all('[type=search]')[0] : stops[at + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
-
 export function AccountFrame(props: AccountFrameProps) {
   const { title, lead, crumbs = [], bar, filters, actions, isEmpty, updated, children } = props
-
   const links = accountLinksFor(useRootData()?.user?.roles ?? [])
   return (
-    <div className="wrap pt-2 pb-16" onKeyDown={moveFocus}>
+    <div className="wrap pt-2 pb-16" onKeyDown={moveBetweenListRows}>
       <nav
         aria-label="Account"
         className="account-tabs no-print -mx-gutter flex gap-1 overflow-x-auto border-b border-line ps-4 sm:mx-0 sm:px-0"

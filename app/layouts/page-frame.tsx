@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { closeBag, onBagEvents, openBag } from '../browser/bag/bag-events.ts'
-import { loadOrLeave, onLeaving } from '../browser/navigation/leaving.ts'
-import { href } from '../domain/href.ts'
+import { closeBag } from '../browser/bag/bag-events.ts'
+import { onLeaving } from '../browser/navigation/leaving.ts'
+import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useRootData } from '../ui/root-data.ts'
+import { BagPanel } from './bag-panel/bag-panel.tsx'
 import { PageMessage } from './page-message.tsx'
 import { SearchPanel } from './search/search-panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useBagCount } from './use-bag-now.ts'
-import { Button } from '../ui/button.tsx'
 import { useMessageSlot } from './use-message-slot.ts'
 
 export interface PageFrameProps {
@@ -99,29 +99,4 @@ function ConnectionNotice() {
       ) : null}
     </div>
   )
-}
-
-const loadBagDialog = () => import('./bag-panel-dialog.tsx').then(({ BagPanelDialog }) => BagPanelDialog)
-
-/** Loads the panel at the first interaction. If loading fails, the link opens the bag's page. */
-function BagPanel() {
-  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadBagDialog>> | null>(null)
-  const [isAsked, setAsked] = useState(false)
-  useEffect(() => {
-    const preload = () => void loadBagDialog().catch(() => undefined)
-    addEventListener('pointerup', preload, { once: true, passive: true })
-    return () => removeEventListener('pointerup', preload)
-  }, [])
-  useEffect(() => {
-    if (Dialog !== null) return undefined
-    const open = () => {
-      setAsked(true)
-      loadOrLeave(loadBagDialog, href('/bag'), (loaded) => setDialog(() => loaded))
-    }
-    return onBagEvents({ open, close: () => setAsked(false) })
-  }, [Dialog])
-  useEffect(() => {
-    if (Dialog !== null && isAsked) openBag()
-  }, [Dialog, isAsked])
-  return Dialog === null ? null : <Dialog />
 }

@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { isPaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { resultWords } from '../../domain/count-words.ts'
 import { type Country, countryHref, isRefusedCountry } from '../../domain/country.ts'
@@ -15,16 +6,17 @@ import { findCountry, matchCountries } from '../../domain/country-search.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CONTROL_CLASS } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
-import { Icon, Spinner } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/icon.tsx'
 import { isComposing } from '../../ui/is-composing.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFormFetcher } from '../../ui/use-form-problem.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { allRows, CountryRow, matchRows } from './country-rows.tsx'
+import { FilterField } from './filter-field.tsx'
 import { useCountries } from './use-countries.ts'
+import { useTypedCountry } from './use-typed-country.ts'
 
 interface CountryListProps {
   current: string | null
@@ -43,7 +35,7 @@ export function CountryList(props: CountryListProps) {
   const { list, isMissing } = useCountries(rendered)
   const { Form, state, data = answer } = useFormFetcher()
   const [dismissed, setDismissed] = useState<FormProblem>()
-  const { fieldRef, typed, setTyped } = useTyped(() => nameOf(rendered, answer?.typed.country ?? ''), {
+  const { fieldRef, typed, setTyped } = useTypedCountry(() => nameOf(rendered, answer?.typed.country ?? ''), {
     isFocused: rendered === NONE,
     // A successful choice redirects, so the response has no data.
     isTaken: state === 'loading' && !data,
@@ -76,7 +68,7 @@ export function CountryList(props: CountryListProps) {
     <div ref={rootRef} onKeyDown={moveBetweenRows} aria-busy={state === 'submitting'} className="p-1.5">
       <form method="post" action="/country" onSubmit={chooseTyped} className="flex gap-1.5">
         {hidden}
-        <Field
+        <FilterField
           fieldRef={fieldRef}
           listId={id}
           hasProblem={problem !== undefined}
@@ -146,30 +138,6 @@ const Loading = () => (
 
 const nameOf = (countries: readonly Country[], typed: string) => findCountry(countries, typed)?.name ?? typed
 
-interface TypedOptions {
-  isFocused: boolean
-  /** Whether the typed country was chosen. */
-  isTaken: boolean
-}
-
-/** What's typed in the field, which may have been typed before hydration. */
-function useTyped(initial: () => string, { isFocused, isTaken }: TypedOptions) {
-  const fieldRef = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(initial)
-  useEffect(() => {
-    if (isFocused) fieldRef.current!.focus()
-    setTyped(fieldRef.current!.value.trim())
-  }, [isFocused])
-  useEffect(() => {
-    if (!isTaken) return
-    document.getElementById('country-panel')?.hidePopover()
-    // The country page itself stays open for the next choice.
-    fieldRef.current!.value = ''
-    setTyped('')
-  }, [isTaken])
-  return { fieldRef, typed, setTyped }
-}
-
 /** Arrow keys move between the field and the rows; a letter typed on a row goes to the field. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   if (isComposing(event)) return
@@ -181,34 +149,6 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
     stops[index + step]?.focus()
   } else if (index > 0 && /^([^ ]|Backspace)$/.test(event.key)) stops[0]!.focus()
 }
-
-interface FieldProps extends Pick<ComponentProps<'input'>, 'defaultValue' | 'onChange'> {
-  fieldRef: RefObject<HTMLInputElement>
-  listId: string
-  hasProblem: boolean
-}
-
-const Field = ({ fieldRef, listId, hasProblem, ...props }: FieldProps) => (
-  <div className="relative flex-1">
-    <Icon name="search" size={18} className="absolute inset-y-0 start-3 my-auto text-ink-faint" />
-    <input
-      {...props}
-      ref={fieldRef}
-      type="text"
-      name="country"
-      aria-label="Find a country"
-      aria-controls={listId}
-      aria-invalid={hasProblem ? true : undefined}
-      aria-describedby={hasProblem ? `${listId}-problem` : undefined}
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="go"
-      maxLength={60}
-      placeholder="Find a country"
-      className={classNames(CONTROL_CLASS, 'ps-10')}
-    />
-  </div>
-)
 
 /** The country page says whom to contact below the list. */
 const NoMatch = ({ isInPanel }: { isInPanel: boolean }) => (

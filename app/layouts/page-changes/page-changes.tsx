@@ -1,11 +1,11 @@
 import { useNavigation } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { watchBuild } from '../../browser/navigation/build.ts'
 import { focusPage, openTarget } from '../../browser/navigation/page-focus.ts'
 import { leavePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { markRootStale } from '../../browser/navigation/stale-root.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { usePublishedBag } from '../use-bag-now.ts'
-import { LoadingBar } from './loading-bar.tsx'
 import { useArrival, useArrivedPage, useReplayedVisits } from './use-arrival.ts'
 import { useSameCountry, useSameVisitor } from './use-same-visitor.ts'
 
@@ -43,4 +43,19 @@ function Announcement() {
       {page ? <span key={page.pathname}>{page.title}</span> : null}
     </div>
   )
+}
+
+/** How long the bar takes to fill, and its height, are in parts.css. */
+export const LOADING_BAR = { throttleMs: 200, hideDelayMs: 500, resetMs: 400 }
+
+function LoadingBar({ isLoading }: { isLoading: boolean }) {
+  const [phase, setPhase] = useState<'idle' | 'loading' | 'done'>('idle')
+  useEffect(() => {
+    setPhase((current) => (current === 'loading' ? 'done' : 'idle'))
+    const timer = isLoading
+      ? setTimeout(() => setPhase('loading'), LOADING_BAR.throttleMs)
+      : setTimeout(() => setPhase('idle'), LOADING_BAR.hideDelayMs + LOADING_BAR.resetMs)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return <div className={classNames('loading-bar', phase !== 'idle' && `is-${phase}`)} aria-hidden />
 }

@@ -1,0 +1,80 @@
+import { useLocation, useNavigation, useRevalidator } from '@remix-run/react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { onBagEvents } from '../../browser/bag/bag-events.ts'
+import { fetchPageData } from '../../browser/connection/page-data.ts'
+import { noteVisit } from '../../browser/navigation/interrupted-visit.ts'
+import { href } from '../../domain/href.ts'
+import type { BagView } from '../../store/load-bag.ts'
+import type { PagePayment } from '../../store/load-payment.ts'
+import { MessageContext } from '../../ui/one-time-message.ts'
+import type { Preset } from '../../ui/presets.tsx'
+import { useLoaded } from '../../ui/use-loaded.ts'
+import { useBagCount } from '../use-bag-now.ts'
+
+/** Shown until the bag has loaded, if its cookie says that it's empty. */
+const EMPTY_BAG: BagView = {
+  items: [],
+  configuration: null,
+  discount: null,
+  summary: null,
+  problem: null,
+  pricedFor: null,
+  buyer: null,
+}
+
+/** With `panel`, the response contains the corrected bag instead of redirecting to it. */
+const PANEL_DATA = '/bag?panel'
+const bagPage = () => href('/bag')
+
+type PanelData = BagView & { rooms?: Preset[]; payment?: PagePayment | null }
+
+/** Loads the bag each time the dialog opens. `news`: the page's message, if it's from a form in the open dialog. */
+export function useBagDialog(onOpen: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { load, data: loaded, state } = useLoaded<PanelData>('bag-panel', bagPage)
+  const count = useBagCount()
+  const data = loaded ?? (count === 0 ? EMPTY_BAG : undefined)
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const message = useContext(MessageContext)
+  const messageAtOpening = useRef(message)
+  const [corrected, setCorrected] = useState<string | null>(null)
+
+  const nextPath = useNavigation().location?.pathname
+  const nextAtOpening = useRef<string>()
+
+  const close = useCallback(() => dialog.current?.close(), [])
+  const open = useCallback(() => {
+    if (dialog.current?.open) return
+    nextAtOpening.current = nextPath
+    messageAtOpening.current = message
+    setCorrected(null)
+    onOpen()
+    dialog.current?.showModal()
+    noteVisit({ href: bagPage() })
+    load(PANEL_DATA)
+  }, [load, message, onOpen, nextPath])
+
+  useEffect(() => onBagEvents({ open, close }), [open, close])
+  // A page that was already on its way doesn't close the panel.
+  useEffect(() => {
+    if (pathname !== nextAtOpening.current) close()
+  }, [pathname, close])
+  const check = async () => {
+    if (dialog.current?.open && (await fetchPageData(PANEL_DATA, 'pages/bag/bag'))?.ok) load(PANEL_DATA)
+  }
+  const isEmptied = loaded?.payment?.isSettled ?? false
+  useEffect(() => {
+    if (isEmptied) revalidate()
+  }, [isEmptied, revalidate])
+  const correction = data?.correction
+  useEffect(() => {
+    if (correction === undefined) return
+    setCorrected(correction)
+    revalidate()
+  }, [correction, revalidate])
+
+  const news = dialog.current?.open && message !== messageAtOpening.current ? message : null
+  const problem = corrected ?? (news?.kind === 'problem' ? news.text : null)
+  return { dialog, close, check, state, loaded, data, problem, news }
+}
