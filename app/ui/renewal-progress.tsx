@@ -5,13 +5,22 @@ import { ButtonLink } from './button.tsx'
 import { TextLink } from './text-link.tsx'
 import { TimeRuler } from './time-ruler.tsx'
 
+interface NextRenewal {
+  title: string
+  /** Before tax; null if unknown. */
+  price: string | null
+  href: Href
+  skipHref: Href
+}
+
 interface RenewalProgressProps {
+  /** How many licenses there are to renew, and how many of them are still to pay or were skipped. */
   count: number
   left: number
   skipped: number
-  /** Prices are before tax; null if unknown. */
+  /** Of those left, before tax; null if unknown. */
   total: string | null
-  next: { title: string; price: string | null; href: Href; skipHref: Href } | null
+  next: NextRenewal | null
   /** The page that starts again with those skipped. */
   withoutSkips: Href
   /** Not while buying for a business. */
@@ -24,9 +33,9 @@ interface RenewalProgressProps {
 export function RenewalProgress(props: RenewalProgressProps) {
   const { count, left, skipped, total, next, withoutSkips, takesSavedCards, href } = props
   const doneCount = count - left - skipped
-  const done = doneCount / count
+  const doneShare = doneCount / count
   const isAllDone = doneCount === count
-  const takesInvoice = !href && !isAllDone
+  const isOnListPage = href === undefined
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-ui border border-line bg-raised p-4 shadow-ui">
       <div className="min-w-0 flex-1 basis-64">
@@ -35,41 +44,25 @@ export function RenewalProgress(props: RenewalProgressProps) {
           {skipped > 0 ? ` · ${skipped} skipped` : null}
         </p>
         <p className="figures mt-1 text-small text-ink-muted">
-          {left > 0
-            ? `${countWords(left, 'payment')} left${total ? `: ${total} ${taxWords()}` : ''}. `
-            : null}
+          {left > 0 ? `${countWords(left, 'payment')} left${totalWords(total)}. ` : null}
           Each license has its own order and invoice.{' '}
           {left > 1 && takesSavedCards ? 'Once your card is saved, you won’t have to type it again. ' : null}
-          {href ? <TextLink to={href}>See all {count}</TextLink> : null}
-          {takesInvoice ? (
+          {isOnListPage ? null : <TextLink to={href}>See all {count}</TextLink>}
+          {isOnListPage && !isAllDone ? (
             <>
               Rather pay by invoice? <TextLink to="/support#contact">Contact support</TextLink>.
             </>
           ) : null}
         </p>
       </div>
-      <TimeRuler share={done} clip={[0, done]} divisions={count} className="sm:order-last" />
-      {next ? (
-        <div className="grid gap-1.5 text-center max-sm:w-full">
-          <ButtonLink to={next.href} icon="refresh" className="wrap-anywhere">
-            Renew {next.title}
-          </ButtonLink>
-          <p className="figures text-caption text-ink-muted">
-            Payment {count - left + 1} of {count}
-            {next.price ? `: ${next.price} ${taxWords()}` : null}
-            {' · '}
-            <TextLink to={next.skipHref} className="touchable">
-              Skip<span className="sr-only"> {next.title}</span>
-            </TextLink>
-          </p>
-        </div>
-      ) : null}
+      <TimeRuler share={doneShare} clip={[0, doneShare]} divisions={count} className="sm:order-last" />
+      {next ? <Next next={next} number={count - left + 1} count={count} /> : null}
       {!next && skipped > 0 ? (
         <ButtonLink to={withoutSkips} variant="secondary">
           Go back to the {skipped} skipped
         </ButtonLink>
       ) : null}
-      {!next && skipped === 0 && !href ? (
+      {!next && skipped === 0 && isOnListPage ? (
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/user/licenses">Back to licenses</ButtonLink>
           <ButtonLink to="/user/orders" variant="secondary">
@@ -77,6 +70,26 @@ export function RenewalProgress(props: RenewalProgressProps) {
           </ButtonLink>
         </div>
       ) : null}
+    </div>
+  )
+}
+
+const totalWords = (price: string | null) => (price === null ? '' : `: ${price} ${taxWords()}`)
+
+function Next({ next, number, count }: { next: NextRenewal; number: number; count: number }) {
+  return (
+    <div className="grid gap-1.5 text-center max-sm:w-full">
+      <ButtonLink to={next.href} icon="refresh" className="wrap-anywhere">
+        Renew {next.title}
+      </ButtonLink>
+      <p className="figures text-caption text-ink-muted">
+        Payment {number} of {count}
+        {totalWords(next.price)}
+        {' · '}
+        <TextLink to={next.skipHref} className="touchable">
+          Skip<span className="sr-only"> {next.title}</span>
+        </TextLink>
+      </p>
     </div>
   )
 }
