@@ -1,4 +1,4 @@
-export const TIMEOUT_MS = 3000
+const TIMEOUT_MS = 3000
 
 /** The page cache soon renders a page again if one of its values took at least this long. */
 export const SHORTEST_TIMEOUT_MS = 300
