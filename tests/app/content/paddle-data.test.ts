@@ -5,6 +5,7 @@ import { saleTo } from '../../../app/domain/sale.ts'
 import type { User } from '../../../app/domain/user.ts'
 import { samplePrices } from '../../stand-ins/paddle.ts'
 import { openPaddle } from '../../server/clients/paddle/open-paddle.ts'
+import { ada } from '../../server/sessions/open-sessions.ts'
 import { rowsOf } from '../../support/document-tables.ts'
 
 /** The fields sent to Paddle by what the policy calls them. */
@@ -47,21 +48,8 @@ const UNNAMED =
   'origin per_page status'
 
 const USER: User = {
-  id: 'auth0|1',
-  email: 'ada@example.com',
-  isEmailVerified: true,
-  roles: ['apps'],
-  first_name: 'Ada',
-  last_name: 'Marsh',
-  company: 'Marsh',
-  job_role: 'Engineer',
-  country: 'GB',
-  app_metadata: { plan: 'x' },
-  user_metadata: { phone: '1' },
-  userReference: 'usr_ada',
-  userReferenceSignature: 'signed',
-  isDBConnection: true,
-  loggedIn: true,
+  ...{ ...ada, isEmailVerified: true, roles: ['apps'], company: 'Marsh', job_role: 'Engineer' },
+  ...{ app_metadata: { plan: 'x' }, user_metadata: { phone: '1' }, userReferenceSignature: 'signed' },
 }
 const idOf = (kind: string) => `${kind}_${'0'.repeat(26)}`
 const ITEMS = [{ priceId: samplePrices.core, quantity: 1 }]
