@@ -1,4 +1,4 @@
-import { EDITIONS, productIdOf } from './catalogue.ts'
+import { productIdOf, UNITS } from './catalogue.ts'
 import type { OrderDetails } from './customer-order.ts'
 import type { License } from './license.ts'
 import { engineOf, extendedIn, licensesThatFit } from './order.ts'
@@ -29,9 +29,8 @@ export type NoRefund =
 
 type RefundFacts = Pick<OrderDetails, 'order' | 'refunds' | 'refund' | 'takesRefunds'>
 
-const SOLD = [...EDITIONS, 'players', 'entities'] as const
 const isPartOfLicense = ({ productid, isUpdate }: TransactionLine) =>
-  isUpdate || SOLD.some((unit) => productIdOf(unit) === productid)
+  isUpdate || UNITS.some((unit) => productIdOf(unit) === productid)
 
 /** What the customer has; null if it can't be looked up now. */
 export interface Owned {

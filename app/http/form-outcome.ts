@@ -57,14 +57,20 @@ export const refused = (errors: Fields, typed: Fields = {}, status: Refused['sta
 
 export const unavailable = (errors: Fields, typed?: Fields) => refused(errors, typed, 503)
 
-/** For a request over its rate limit: `what` says of what there were too many, and `field` shows it. */
+interface OverLimit {
+  /** Says what there were too many of: "You’ve saved 20 times." */
+  text: string
+  typed?: Fields
+  /** Where the page shows it. */
+  field?: string
+}
+
+/** Refuses a request over its rate limit, and says when to try again. */
 export const tooMany = (
   { retryAfterSeconds }: { retryAfterSeconds: number },
-  what: string,
-  typed?: Fields,
-  field = 'form',
+  { text, typed, field = 'form' }: OverLimit,
 ): FormOutcome => ({
-  ...refused({ [field]: `${what} ${retryMessage(retryAfterSeconds)}` }, typed, 429),
+  ...refused({ [field]: `${text} ${retryMessage(retryAfterSeconds)}` }, typed, 429),
   retryAfterSeconds,
 })
 

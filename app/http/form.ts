@@ -39,3 +39,13 @@ export function textField(form: FormData, name: string): string {
 /** All text fields, for showing the form again. Don't use it for a form with a password. */
 export const textFields = (form: FormData | URLSearchParams): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
+/**
+ * An uploaded file's text: UTF-8, or UTF-16 with a byte order mark, as Windows and spreadsheets save it. With `fatal`,
+ * throws a TypeError unless all of it is; otherwise its other bytes become U+FFFD.
+ */
+export async function readTextFile(file: File, options: { fatal?: boolean } = {}): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  return new TextDecoder(encoding, options).decode(bytes)
+}

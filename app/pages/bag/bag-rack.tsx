@@ -1,4 +1,4 @@
-import { type Configuration, SOLD_COUNTS, type CountField } from '../../domain/configuration.ts'
+import { type Configuration, COUNT_FIELDS, type CountField, SOLD_COUNTS } from '../../domain/configuration.ts'
 import { useLinePost } from '../../ui/bag/use-line-post.ts'
 import { Button } from '../../ui/button.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
@@ -21,7 +21,7 @@ export function BagRack({ configuration }: { configuration: Configuration }) {
 /** Shown on screens that only have room for the small rack. */
 export const UnitSteppers = ({ configuration }: { configuration: Configuration }) => (
   <div className="no-print flex w-full flex-wrap gap-x-8 text-small font-medium md:hidden">
-    {(['players', 'entities'] as const).map((field) => (
+    {COUNT_FIELDS.map((field) => (
       <div
         key={field}
         className="flex items-center justify-between gap-2 max-sm:-me-3 max-sm:grow max-sm:basis-full"

@@ -34,7 +34,7 @@ async function namedDiscount(
 function describeProblem(form: FormData, problem: DiscountProblem): FormOutcome {
   const typed = textFields(form)
   const errors = { code: problem.text }
-  if (problem.reason === 'too-many') return tooMany(problem, problem.text, typed, 'code')
+  if (problem.reason === 'too-many') return tooMany(problem, { text: problem.text, typed, field: 'code' })
   return problem.reason === 'unavailable' ? unavailable(errors, typed) : refused(errors, typed)
 }
 

@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../context.ts'
 import { type Bag, bagKeyOf } from '../../domain/bag.ts'
-import { bagItemsFor, DEFAULT_CONFIGURATION } from '../../domain/configuration.ts'
+import { bagItemsFor, CONFIGURATION_FIELDS, DEFAULT_CONFIGURATION } from '../../domain/configuration.ts'
 import type { DiscountRefusal } from '../../domain/discount.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { parseConfiguration, roundingWords } from '../../domain/parse-configuration.ts'
@@ -8,15 +8,13 @@ import { priceBag } from '../../store/bag-price.ts'
 import type { BagView } from '../../store/load-bag.ts'
 import { locateSale } from '../../store/locate-sale.ts'
 
-const FIELDS = ['edition', 'players', 'entities'] as const
-
 /** The engine that the URL offers to add to the bag; null if it offers none. */
 export async function loadOffer(context: SiteContext, request: Request) {
   const query = new URL(request.url).searchParams
-  if (!FIELDS.some((field) => query.has(field))) return null
+  if (!CONFIGURATION_FIELDS.some((field) => query.has(field))) return null
   const parsed = parseConfiguration(query, DEFAULT_CONFIGURATION)
   if (!parsed.ok) {
-    const typed = Object.fromEntries(FIELDS.map((field) => [field, parsed.typed[field] ?? '']))
+    const typed = Object.fromEntries(CONFIGURATION_FIELDS.map((field) => [field, parsed.typed[field] ?? '']))
     const problem: FormProblem = { intent: 'add', errors: parsed.errors, typed }
     return { ok: false, problem } as const
   }

@@ -9,6 +9,7 @@ import {
   UNNAMED_WORDS,
 } from '../../content/order-words.ts'
 import { uncheckedHref } from '../../domain/href.ts'
+import { payHref } from '../../domain/payment.ts'
 import { isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -159,7 +160,7 @@ function OrderActions({ view: { state, step, order } }: { view: OrderView }) {
     case 'past_due':
       return (
         <>
-          {step === 'pay' ? <ButtonLink to={`/store/pay?_ptxn=${order.id}`}>Pay now</ButtonLink> : null}
+          {step === 'pay' ? <ButtonLink to={payHref(order.id)}>Pay now</ButtonLink> : null}
           {contactSupport}
         </>
       )

@@ -1,5 +1,6 @@
 import { PAY_WORDS, type SettledStatus } from '../../content/order-words.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
+import { payHref } from '../../domain/payment.ts'
 import { isInvoiceDue, isPaid } from '../../domain/transaction.ts'
 import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -14,7 +15,7 @@ export type NoPayment =
 function nextStep(payment: NoPayment): ButtonLinkProps {
   if (payment.state === 'unavailable')
     return {
-      to: uncheckedHref(`/store/pay?_ptxn=${payment.id}`),
+      to: payHref(payment.id),
       reloadDocument: true,
       children: 'Try again',
       icon: 'refresh',

@@ -34,7 +34,7 @@ export async function startBatch(
   const added = await backend.licenses.batches.add(customer, batch ?? null, requests)
   if (added.ok) return done(href('/user/licenses/activate/:batch', { batch: added.value }))
   if (added.reason === 'too-many')
-    return tooMany(added, 'You’ve sent many requests within the hour.', typed, field)
+    return tooMany(added, { text: 'You’ve sent many requests within the hour.', typed, field })
   return added.reason === 'refused'
     ? refused({ [field]: REQUEST_MESSAGES.tooMany }, typed)
     : unavailable({ [field]: NOT_STORED }, typed)

@@ -7,7 +7,7 @@ import {
   REQUESTS_MAX,
   splitRequests,
 } from '../../domain/activation-request.ts'
-import { textField } from '../../http/form.ts'
+import { readTextFile, textField } from '../../http/form.ts'
 
 export interface ReadRequests {
   requests: RequestToAdd[]
@@ -35,21 +35,13 @@ function findSources(form: FormData): { pasted: string[]; files: File[] } {
   return { pasted: isFieldEmpty || isReplaced ? [] : pasted, files }
 }
 
-/** Windows saves some text files as UTF-16, with a byte order mark. */
-async function readText(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const [first, second] = bytes
-  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
-}
-
 const toRequests = (text: string[], file: string | null): RequestToAdd[] =>
   text.map((request) => ({ text: request, file, fault: requestFault(request) }))
 
 async function readFile(file: File): Promise<RequestToAdd[]> {
   const name = [...file.name.replace(/\p{Cc}/gu, '')].slice(0, FILE_NAME_LENGTH_MAX).join('')
   if (file.size > REQUEST_BYTES_MAX) return [{ text: '', file: name, fault: REQUEST_MESSAGES.tooLarge }]
-  const text = await readText(file)
+  const text = await readTextFile(file)
   if (text.trim() === '') return [{ text: '', file: name, fault: REQUEST_MESSAGES.emptyFile }]
   return toRequests(splitRequests(text), name)
 }

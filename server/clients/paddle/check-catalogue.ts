@@ -8,7 +8,7 @@ import {
   updatesPrice,
   UPGRADES,
 } from '../../../app/domain/catalogue.ts'
-import { QUANTITY_MAX } from '../../../app/domain/configuration.ts'
+import { COUNT_FIELDS, QUANTITY_MAX } from '../../../app/domain/configuration.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from '../../../app/domain/money.ts'
 import { COUNTRY_OF_CURRENCY } from '../../../app/domain/seller-prices.ts'
 import { priceSettingOf } from '../../values/price-setting.ts'
@@ -68,7 +68,7 @@ const CUSTOM_DATA = Object.fromEntries([
 ]) as Record<PriceName, { productid?: string; parentid?: string }>
 
 const SOLD_IN_NUMBERS: ReadonlySet<PriceName> = new Set(
-  (['players', 'entities'] as const).flatMap((unit) => [unit, updatesPrice(unit)]),
+  COUNT_FIELDS.flatMap((unit) => [unit, updatesPrice(unit)]),
 )
 
 /** Finds prices that are subscriptions, or whose products lack what the license service needs. */

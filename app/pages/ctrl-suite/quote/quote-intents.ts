@@ -7,6 +7,7 @@ import { errorsOf } from '../../../domain/forms/fields.server.ts'
 import { invoiceRequest } from '../../../domain/forms/quote.server.ts'
 import { takesInvoices } from '../../../domain/invoice-request.ts'
 import { formatDay } from '../../../domain/moment.ts'
+import { payHref } from '../../../domain/payment.ts'
 import { countryOf } from '../../../domain/price-location.ts'
 import { type IssuedQuote, isQuoteOver, quoteEnd } from '../../../domain/quote.ts'
 import { quotedItems, type SaleItem, withoutDiscount } from '../../../domain/quoted-prices.ts'
@@ -83,9 +84,9 @@ async function sell(
   const result = await order(customer, quote, items)
   if (result.ok) {
     const { id, isInvoice } = result.value
-    return done(isInvoice ? href('/user/orders/:id', { id }) : `${href('/store/pay')}?_ptxn=${id}`)
+    return done(isInvoice ? href('/user/orders/:id', { id }) : payHref(id))
   }
-  if (result.reason === 'too-many') return tooMany(result, TOO_MANY, typed)
+  if (result.reason === 'too-many') return tooMany(result, { text: TOO_MANY, typed })
   if (result.errors && Object.keys(result.errors).length > 0) return refused(result.errors, typed)
   return failureOf(result.reason, quote, typed)
 }

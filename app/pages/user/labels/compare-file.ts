@@ -7,6 +7,7 @@ import {
   readLabelRows,
 } from '../../../domain/label-file.ts'
 import { RENAMES_MAX } from '../../../domain/limits.ts'
+import { readTextFile } from '../../../http/form.ts'
 import { formResponse, refused } from '../../../http/form-outcome.ts'
 import { jsonResponse } from '../../../http/json-response.ts'
 
@@ -31,26 +32,14 @@ export async function compareFile(context: CustomerContext, form: FormData) {
   const file = form.get('labels')
   if (!(file instanceof File) || file.name === '') return refuse(LABEL_FILE_MESSAGES.missing)
   if (file.size > LABELS_BYTES_MAX) return refuse(LABEL_FILE_MESSAGES.tooLarge, 413)
-  const text = await readText(file)
-  if (text === null) return refuse(LABEL_FILE_MESSAGES.notText)
+  const text = await readTextFile(file, { fatal: true }).catch(() => null)
+  if (text === null || text.includes('\0')) return refuse(LABEL_FILE_MESSAGES.notText)
   if (text.trim() === '') return refuse(LABEL_FILE_MESSAGES.empty)
   const table = readLabelRows(text)
   if (!table.ok) return refuse(table.error)
   const list = await context.backend.licenses.list(context.customer, { isBinding: true })
   if (!list.ok) return refuse(LICENSES_UNAVAILABLE, 503)
   return jsonResponse({ compared: summarize(compareLabels(table.rows, list.value.value)) }, 200)
-}
-
-/** Null unless it's text. Spreadsheets save UTF-8, or UTF-16 with a byte order mark. */
-async function readText(file: File): Promise<string | null> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return text.includes('\0') ? null : text
-  } catch {
-    return null
-  }
 }
 
 const summarize = ({ changes, problems, unchanged }: LabelComparison): ComparedFile => ({

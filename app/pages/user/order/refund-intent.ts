@@ -52,7 +52,8 @@ export const refund: Intent<OrderScope> = async (form, scope) => {
     return done(orderPath(id), 'We’ve asked Paddle for your refund.')
   }
   if (result.reason === 'not-found') throw orderNotFound()
-  if (result.reason === 'too-many') return tooMany(result, 'You’ve asked for several refunds today.', typed)
+  if (result.reason === 'too-many')
+    return tooMany(result, { text: 'You’ve asked for several refunds today.', typed })
   const errors = { form: NOT_REFUNDED[result.reason] }
   const isTemporary = result.reason === 'unknown' || result.reason === 'unavailable'
   return isTemporary ? unavailable(errors, typed) : refused(errors)

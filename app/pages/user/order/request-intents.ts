@@ -16,7 +16,7 @@ interface FormSent {
 
 function describeFailure(failure: Failure, { words, typed }: FormSent) {
   if (failure.reason === 'not-found') throw orderNotFound()
-  if (failure.reason === 'too-many') return tooMany(failure, words.tooMany, typed)
+  if (failure.reason === 'too-many') return tooMany(failure, { text: words.tooMany, typed })
   const errors = { form: words[failure.reason], ...('errors' in failure ? failure.errors : {}) }
   const isFinal = failure.reason === 'refused' || failure.reason === 'closed'
   return isFinal ? refused(errors, typed) : unavailable(errors, typed)

@@ -44,7 +44,8 @@ export const saveBusiness: Intent<CustomerContext> = async (form, context) => {
     await backend.typedForms.clear(customer)
     return done(BUSINESSES, `${result.value.name} is saved.`)
   }
-  if (result.reason === 'too-many') return tooMany(result, `You’ve saved ${BUSINESS_SAVES_MAX} times.`, typed)
+  if (result.reason === 'too-many')
+    return tooMany(result, { text: `You’ve saved ${BUSINESS_SAVES_MAX} times.`, typed })
   if (result.reason !== 'refused') return refuse(result.reason, typed)
   const hasErrors = Object.keys(result.errors).length > 0
   return refused(hasErrors ? result.errors : { form: NOT_ACCEPTED }, typed)
@@ -60,6 +61,6 @@ export const buyFor: Intent<CustomerContext> = async (form, context) => {
       BUSINESSES,
       result.value ? `You’re now buying for ${result.value.name}.` : 'You’re now buying for yourself.',
     )
-  if (result.reason === 'too-many') return tooMany(result, 'You’ve tried too often.')
+  if (result.reason === 'too-many') return tooMany(result, { text: 'You’ve tried too often.' })
   return refuse(result.reason === 'none' ? 'not-found' : result.reason)
 }

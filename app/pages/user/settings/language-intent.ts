@@ -25,7 +25,11 @@ export const setLanguage: Intent<CustomerContext> = async (form, { backend, cust
   const result = await backend.languages.set(customer, locale)
   if (result.ok) return done(sectionHref('Language'), `Paddle now writes to you in ${LANGUAGES[locale]}.`)
   if (result.reason === 'too-many')
-    return tooMany(result, 'You’ve changed the language too often.', { locale }, 'locale')
+    return tooMany(result, {
+      text: 'You’ve changed the language too often.',
+      typed: { locale },
+      field: 'locale',
+    })
   const [status, words] = NOT_SET[result.reason]
   return refused({ locale: words }, { locale }, status)
 }

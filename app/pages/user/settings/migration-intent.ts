@@ -43,9 +43,9 @@ export const migrate: Intent<CustomerContext> = async (form, context) => {
   }
   if (result.reason === 'unavailable') return unavailable({ form: NO_ANSWER }, { email })
   if (result.reason !== 'too-many') return refused(REFUSALS[result.reason], { email })
-  const why =
+  const text =
     result.by === 'customer'
       ? `You’ve tried ${LEGACY_PASSWORDS_MAX} times.`
       : 'This 1.0 account has had too many attempts.'
-  return tooMany(result, why, { email })
+  return tooMany(result, { text, typed: { email } })
 }

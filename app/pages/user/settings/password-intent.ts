@@ -17,6 +17,7 @@ export const changePassword: Intent<CustomerContext> = async (_form, { backend, 
   const result = await backend.identity.changePassword(customer)
   const text = `We’ve e-mailed ${email} a link to change your password.`
   if (result.ok) return done(SETTINGS, { kind: 'success', text, section: 'password' })
-  if (result.reason === 'too-many') return tooMany(result, `You’ve asked for ${PASSWORD_EMAILS_MAX} e-mails.`)
+  if (result.reason === 'too-many')
+    return tooMany(result, { text: `You’ve asked for ${PASSWORD_EMAILS_MAX} e-mails.` })
   return unavailable({ form: NOT_SENT[result.reason] })
 }

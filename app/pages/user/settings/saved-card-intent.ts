@@ -22,7 +22,8 @@ export const removeCard: Intent<CustomerContext> = async (form, context) => {
   requireRecentSignIn(context, SAVED_CARDS)
   const result = await context.backend.savedCards.remove(context.customer, textField(form, 'card'))
   if (result.ok) return done(SAVED_CARDS, `${result.value.name} is removed.`)
-  if (result.reason === 'too-many') return tooMany(result, `You’ve removed ${SAVED_CARD_REMOVALS_MAX} cards.`)
+  if (result.reason === 'too-many')
+    return tooMany(result, { text: `You’ve removed ${SAVED_CARD_REMOVALS_MAX} cards.` })
   const [status, words] = NOT_REMOVED[result.reason]
   return refused({ form: words }, {}, status)
 }
