@@ -5,15 +5,17 @@ import { Icon } from './icon.tsx'
 interface DialogProps {
   id: string
   title: string
-  /** Replaces the title, for a dialog that opens below the top bar instead of at the side. */
-  header?: ReactNode
-  footer?: ReactNode
   children: ReactNode
 }
 
-/** Open a dialog with `showModal()` on its ref. That needs JavaScript, so a page must offer the same content. */
-export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog(
-  { id, title, header, footer, children },
+interface DialogFrameProps extends DialogProps {
+  className: string
+  /** Beside the button that closes the dialog. It includes the heading, `${id}-title`. */
+  bar: ReactNode
+}
+
+const DialogFrame = forwardRef<HTMLDialogElement, DialogFrameProps>(function DialogFrame(
+  { id, title, className, bar, children },
   ref,
 ) {
   return (
@@ -23,14 +25,11 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
       aria-labelledby={`${id}-title`}
       /* The content covers the dialog, so only a click on the backdrop has the dialog as its target. */
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-      className={classNames('panel', header ? 'panel-top lg:w-240' : 'panel-side')}
+      className={classNames('panel', className)}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex min-h-14 flex-none items-center justify-between border-b border-line ps-6 pe-4">
-          <h2 id={`${id}-title`} className={header ? 'sr-only' : 'text-body font-semibold tracking-close'}>
-            {title}
-          </h2>
-          {header}
+          {bar}
           <form method="dialog">
             <button
               className="grid size-11 place-items-center rounded-ui hover:bg-hover"
@@ -40,13 +39,55 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
             </button>
           </form>
         </div>
-        {header ? (
-          children
-        ) : (
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
-        )}
-        {footer ? <div className="flex-none border-t border-line bg-sunken px-6 py-5">{footer}</div> : null}
+        {children}
       </div>
     </dialog>
+  )
+})
+
+interface SideDialogProps extends DialogProps {
+  footer: ReactNode
+}
+
+/** Opens beside the page with `showModal()` on its ref. That needs JavaScript, so a page must offer the same content. */
+export const SideDialog = forwardRef<HTMLDialogElement, SideDialogProps>(function SideDialog(
+  { footer, children, ...frame },
+  ref,
+) {
+  const heading = (
+    <h2 id={`${frame.id}-title`} className="text-body font-semibold tracking-close">
+      {frame.title}
+    </h2>
+  )
+  return (
+    <DialogFrame {...frame} ref={ref} className="panel-side" bar={heading}>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
+      {footer ? <div className="flex-none border-t border-line bg-sunken px-6 py-5">{footer}</div> : null}
+    </DialogFrame>
+  )
+})
+
+interface TopDialogProps extends DialogProps {
+  /** Shown where the title would be; screen readers still hear the title. */
+  header: ReactNode
+}
+
+/** Like `SideDialog`, but opens below the top bar, and its content fills it and scrolls as it likes. */
+export const TopDialog = forwardRef<HTMLDialogElement, TopDialogProps>(function TopDialog(
+  { header, children, ...frame },
+  ref,
+) {
+  const bar = (
+    <>
+      <h2 id={`${frame.id}-title`} className="sr-only">
+        {frame.title}
+      </h2>
+      {header}
+    </>
+  )
+  return (
+    <DialogFrame {...frame} ref={ref} className="panel-top lg:w-240" bar={bar}>
+      {children}
+    </DialogFrame>
   )
 })

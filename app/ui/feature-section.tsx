@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Section } from './section.tsx'
 import { classNames } from './class-names.ts'
 import { Picture, type PictureSource } from './picture.tsx'
+import { Section } from './section.tsx'
 
 interface FeatureSectionProps {
   title: string
@@ -32,12 +32,13 @@ interface FeatureRowProps {
   picture: PictureSource
   small?: PictureSource
   isPictureFirst?: boolean
-  isPictureFree?: boolean
+  /** False for a picture that draws its own outline. */
+  isFramed?: boolean
   action?: ReactNode
 }
 
 export function FeatureRow(props: FeatureRowProps) {
-  const { id, title, text, facts = [], picture, small, isPictureFirst, isPictureFree, action } = props
+  const { id, title, text, facts = [], picture, small, isPictureFirst, isFramed = true, action } = props
   return (
     <article
       aria-labelledby={id}
@@ -68,7 +69,7 @@ export function FeatureRow(props: FeatureRowProps) {
       <Picture
         picture={picture}
         small={small}
-        isFramed={!isPictureFree}
+        isFramed={isFramed}
         className="mx-auto rounded-ui max-md:max-w-md"
       />
     </article>

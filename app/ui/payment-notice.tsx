@@ -44,9 +44,12 @@ export function CheckStatus({ payment, isButton, opensNewTab = false }: CheckSta
 /** Returning to a window may send several events. */
 const PAUSE_MS = 2000
 
-/** Checks when the visitor comes back to the page and, while `waitsFor` isn't null, again and again. */
+/**
+ * Checks when the visitor comes back to the page and, unless `wait` is null, again and again until `onEnd`. Another
+ * `wait` starts over.
+ */
 export function usePaymentChecks(
-  waitsFor: string | null,
+  wait: string | null,
   check: () => Promise<unknown>,
   onEnd?: () => void,
 ): void {
@@ -66,10 +69,10 @@ export function usePaymentChecks(
     return () => returns.abort()
   }, [])
   useEffect(() => {
-    if (waitsFor === null) return undefined
+    if (wait === null) return undefined
     const attempt = () => latest.current.check().then(() => false)
     return retry(attempt, WHILE_WAITING, { onEnd: () => latest.current.onEnd?.() })
-  }, [waitsFor])
+  }, [wait])
 }
 
 interface PaymentNoticeProps {
@@ -108,6 +111,7 @@ export function PaymentNotice({ payment, check, className }: PaymentNoticeProps)
 }
 
 interface CheckAgainProps {
+  /** Of the payment; another one starts the checks over. */
   state: string
   /** This page. */
   to: Href
@@ -118,12 +122,12 @@ interface CheckAgainProps {
 /** On the order's page, until the payment is confirmed and the license is ready. */
 export function CheckAgain({ state, to, waitsFor }: CheckAgainProps) {
   const wait = `${state} ${to}`
-  const [ended, setEnded] = useState<string | null>(null)
-  usePaymentChecks(wait, useSafeRevalidation(), () => setEnded(wait))
+  const [endedWait, setEndedWait] = useState<string | null>(null)
+  usePaymentChecks(wait, useSafeRevalidation(), () => setEndedWait(wait))
   return (
     <div className="no-print mt-8 flex max-w-2xl flex-wrap items-center gap-x-6 gap-y-3 rounded-ui border border-line bg-sunken px-5 py-4">
       <p className="flex min-w-0 flex-1 basis-64 items-center gap-3 text-small text-ink-muted">
-        {ended === wait ? (
+        {endedWait === wait ? (
           `We’ve stopped checking for ${waitsFor}.`
         ) : (
           <>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 /* React 18's types lack the popover attributes, but React renders the attributes if they're in lower case. */
@@ -14,6 +14,29 @@ declare module 'react' {
 }
 /* eslint-enable @typescript-eslint/no-unused-vars */
 
+/**
+ * Calls `close` when another page arrives, unless that page was already on its way at the opening, which calls the
+ * returned function. With 'pathname', a form that leads back to the same page closes nothing.
+ */
+export function useCloseOnArrival(page: 'key' | 'pathname', close: () => void): () => void {
+  const shown = useLocation()[page]
+  const next = useNavigation().location?.[page]
+  const lastShown = useRef(shown)
+  const nextAtOpening = useRef<string>()
+  const latest = useRef({ close, next })
+  latest.current = { close, next }
+
+  useEffect(() => {
+    // What was opened before hydration stays open.
+    if (shown !== lastShown.current && shown !== nextAtOpening.current) latest.current.close()
+    lastShown.current = shown
+  }, [shown])
+
+  return useCallback(() => {
+    nextAtOpening.current = latest.current.next
+  }, [])
+}
+
 interface PopoverProps {
   id: string
   className: string
@@ -21,37 +44,24 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/**
- * A `popovertarget` button opens the panel, even without JavaScript. After hydration, the next page closes the panel, unless
- * that page was already on its way.
- */
+/** A `popovertarget` button opens the panel, even without JavaScript. After hydration, the next page closes it. */
 export function Popover({ id, className, onToggle, children }: PopoverProps) {
   const panelRef = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-
-  const next = useNavigation().location?.key
-  const shownKey = useRef(key)
-  const nextAtOpening = useRef<string>()
-
-  useEffect(() => {
-    const panel = panelRef.current
-    // A panel opened before hydration stays open.
-    const isOther = shownKey.current !== key && nextAtOpening.current !== key
-    if (isOther && panel?.matches(':popover-open')) panel.hidePopover()
-    shownKey.current = key
-  }, [key])
+  const onOpening = useCloseOnArrival('key', () => {
+    if (panelRef.current?.matches(':popover-open')) panelRef.current.hidePopover()
+  })
 
   useEffect(() => {
     const panel = panelRef.current
     if (!panel) return
-    const tell = (event: Event) => {
-      const isOpen = (event as ToggleEvent).newState === 'open'
-      if (isOpen) nextAtOpening.current = next
+    const reportToggle = () => {
+      const isOpen = panel.matches(':popover-open')
+      if (isOpen) onOpening()
       onToggle?.(isOpen)
     }
-    panel.addEventListener('toggle', tell)
-    return () => panel.removeEventListener('toggle', tell)
-  }, [onToggle, next])
+    panel.addEventListener('toggle', reportToggle)
+    return () => panel.removeEventListener('toggle', reportToggle)
+  }, [onToggle, onOpening])
 
   return (
     <div ref={panelRef} id={id} popover="auto" className={classNames('panel', className)}>

@@ -17,11 +17,12 @@ export function SearchForm({ query, action, ...field }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { key } = useLocation()
   const isTyped = useIsTyped()
-  const shown = useRef(key)
+  const shownKey = useRef(key)
+  // A link or the back button has changed the query.
   useEffect(() => {
-    if (shown.current === key) return
-    shown.current = key
-    if (!isTyped) form.current!.querySelector('input')!.value = query
+    if (shownKey.current === key) return
+    shownKey.current = key
+    if (!isTyped) form.current?.reset()
   }, [key])
   return (
     <Form

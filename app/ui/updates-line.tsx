@@ -1,16 +1,10 @@
 import type { Updates } from '../domain/license-updates.ts'
-import { classNames } from './class-names.ts'
+import { Lamp } from './status-lamp.tsx'
 
 export function UpdatesLine({ updates }: { updates: Updates }) {
   return (
     <span className="inline-flex items-baseline gap-3">
-      <span
-        className={classNames(
-          'lamp self-center print:hidden',
-          updates.isDue ? 'text-[#d97706]' : 'text-live',
-        )}
-        aria-hidden
-      />
+      <Lamp colour={updates.isDue ? 'warning' : 'good'} className="self-center print:hidden" />
       <span>{updates.words}</span>
     </span>
   )

@@ -5,7 +5,7 @@ import type { FormProblem } from '../../domain/form-problem.ts'
 import { BagContents } from '../../ui/bag/bag-contents.tsx'
 import { DiscountForm } from '../../ui/bag/discount-form.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { SideDialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PaymentNotice } from '../../ui/payment-notice.tsx'
@@ -31,7 +31,7 @@ export function BagPanelDialog() {
     if (target instanceof Element && target.closest('a')) close()
   }
   return (
-    <Dialog
+    <SideDialog
       ref={dialog}
       id="bag-panel"
       title="Bag"
@@ -75,7 +75,7 @@ export function BagPanelDialog() {
           {isEmpty ? <Starts rooms={loaded?.rooms} /> : null}
         </div>
       )}
-    </Dialog>
+    </SideDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation, useRevalidator } from '@remix-run/react'
+import { useRevalidator } from '@remix-run/react'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { onBagEvents } from '../../browser/bag/bag-events.ts'
 import { fetchPageData } from '../../browser/connection/page-data.ts'
@@ -7,6 +7,7 @@ import { href } from '../../domain/href.ts'
 import type { BagView } from '../../store/load-bag.ts'
 import type { PagePayment } from '../../store/load-payment.ts'
 import { MessageContext } from '../../ui/one-time-message.ts'
+import { useCloseOnArrival } from '../../ui/popover.tsx'
 import type { Preset } from '../../ui/presets.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { useBagCount } from '../use-bag-now.ts'
@@ -34,32 +35,25 @@ export function useBagDialog(onOpen: () => void) {
   const { load, data: loaded, state } = useLoaded<PanelData>('bag-panel', bagPage)
   const count = useBagCount()
   const data = loaded ?? (count === 0 ? EMPTY_BAG : undefined)
-  const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   const message = useContext(MessageContext)
   const messageAtOpening = useRef(message)
   const [corrected, setCorrected] = useState<string | null>(null)
 
-  const nextPath = useNavigation().location?.pathname
-  const nextAtOpening = useRef<string>()
-
   const close = useCallback(() => dialog.current?.close(), [])
+  const onOpening = useCloseOnArrival('pathname', close)
   const open = useCallback(() => {
     if (dialog.current?.open) return
-    nextAtOpening.current = nextPath
+    onOpening()
     messageAtOpening.current = message
     setCorrected(null)
     onOpen()
     dialog.current?.showModal()
     noteVisit({ href: bagPage() })
     load(PANEL_DATA)
-  }, [load, message, onOpen, nextPath])
+  }, [load, message, onOpen, onOpening])
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
-  // A page that was already on its way doesn't close the panel.
-  useEffect(() => {
-    if (pathname !== nextAtOpening.current) close()
-  }, [pathname, close])
   const check = async () => {
     if (dialog.current?.open && (await fetchPageData(PANEL_DATA, 'pages/bag/bag'))?.ok) load(PANEL_DATA)
   }

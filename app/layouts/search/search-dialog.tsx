@@ -1,50 +1,42 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { SEARCH, type SearchGroup, searchHref } from '../../content/search.ts'
 import { resultWords } from '../../domain/count-words.ts'
 import { type Href, href } from '../../domain/href.ts'
 import { createMarker } from '../../domain/highlight.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { TopDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useCloseOnArrival } from '../../ui/popover.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { OPTION_LIST_ID, OptionList } from './option-list.tsx'
 import { OptionPreview } from './option-preview.tsx'
-import { answerOptions, type OptionGroup, startOptions } from './search-options.ts'
-import { DidYouMean, type Mark, ResultOption } from './search-results.tsx'
+import { answerOptions, startOptions } from './search-options.ts'
+import { DidYouMean } from './search-results.tsx'
 import { optionId, useActiveOption } from './use-active-option.ts'
 import { useSearchAnswer } from './use-search-answer.ts'
 
-const LIST_ID = 'search-options'
-
 interface SearchDialogProps {
+  /** Each further one opens the dialog again. */
   openings: number
+  /** Typed while this script was loading. */
   typedBefore: string
 }
 
 export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
-  const dialog = useDialog(openings)
-  const close = () => dialog.current?.close()
-  const { pathname } = useLocation()
+  const { dialog, close } = useDialog(openings)
   const [typed, setTyped] = useState(typedBefore)
   const query = typed.trim()
-  const answer = useSearchAnswer(query)
-  const hasFailed = answer === 'failed'
-  const loaded = hasFailed || query === '' ? null : answer
-  const [unfolded, setUnfolded] = useState({ query, group: '' })
-  const groups = loaded
-    ? answerOptions(loaded, unfolded.query === query ? unfolded.group : '')
-    : hasFailed
-      ? []
-      : startOptions(pathname)
+  const { answer, hasFailed, groups, unfold } = useOptionGroups(query)
   const options = groups.flatMap((group) => group.options)
   const { active, setActive, onKeyDown } = useActiveOption({
     count: options.length,
-    first: loaded?.total === 0 ? -1 : 0,
+    first: answer?.total === 0 ? -1 : 0,
     list: answer,
-    isCurrent: (loaded?.query ?? '') === query,
+    isCurrent: (answer?.query ?? '') === query,
   })
   const activeOption = options[active]
-  const { mark } = createMarker(new Set(loaded?.words))
+  const { mark } = createMarker(new Set(answer?.words))
 
   /** A link to the current page doesn't change the path, so close on the click. */
   const closeOnLink = ({ target }: MouseEvent) => {
@@ -52,26 +44,19 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
   }
 
   return (
-    <Dialog
+    <TopDialog
       ref={dialog}
       id="search-panel"
       title={SEARCH.heading}
       header={
-        <Form
-          action={href('/search')}
-          role="search"
+        <SearchBar
           onSubmit={close}
-          className="flex flex-1 items-center gap-3"
-        >
-          <Icon name="search" className="text-ink-faint" />
-          <Field
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={onKeyDown}
-            aria-expanded={options.length > 0}
-            aria-activedescendant={activeOption ? optionId(active) : undefined}
-          />
-        </Form>
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+          aria-expanded={options.length > 0}
+          aria-activedescendant={activeOption ? optionId(active) : undefined}
+        />
       }
     >
       <div
@@ -81,114 +66,84 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
         <div className="flex h-full min-h-0 min-w-0 flex-col">
           <p role="status" className="px-6 pt-4 text-small wrap-anywhere text-ink-muted empty:hidden">
             {hasFailed ? SEARCH.failed : null}
-            {loaded ? resultWords(loaded.total) : null}
+            {answer ? resultWords(answer.total) : null}
           </p>
-          {loaded?.didYouMean ? <DidYouMean query={loaded.didYouMean} className="px-6 text-small" /> : null}
-          <Options
+          {answer?.didYouMean ? <DidYouMean query={answer.didYouMean} className="px-6 text-small" /> : null}
+          <OptionList
             // A new list starts at its top.
-            key={loaded?.query}
-            {...{ groups, active, setActive, mark }}
-            onUnfold={(group) => setUnfolded({ query, group })}
-            className={classNames(loaded && 'mt-3 border-t border-line')}
+            key={answer?.query}
+            groups={groups}
+            activeIndex={active}
+            onActivate={setActive}
+            onUnfold={unfold}
+            mark={mark}
+            className={classNames(answer && 'mt-3 border-t border-line')}
           />
         </div>
         {activeOption ? <OptionPreview option={activeOption} mark={mark} /> : null}
       </div>
-      <Footer allHref={loaded && loaded.total > 0 ? searchHref(query) : null} onClick={closeOnLink} />
-    </Dialog>
+      <Footer allHref={answer && answer.total > 0 ? searchHref(query) : null} onClick={closeOnLink} />
+    </TopDialog>
   )
 }
 
-/**
- * Opens with focus in the field, whose text is selected when it opens again, and closes when another page arrives, unless that
- * page was already on its way.
- */
+/** Opens with focus in the field, whose text is selected when it opens again. */
 function useDialog(openings: number) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
-  const next = useNavigation().location?.key
-  const nextAtOpening = useRef<string>()
-  useEffect(() => {
-    if (key !== nextAtOpening.current) dialog.current?.close()
-  }, [key])
+  const close = () => dialog.current?.close()
+  const onOpening = useCloseOnArrival('key', close)
   useEffect(() => {
     const { current } = dialog
-    if (current?.open) return
-    nextAtOpening.current = next
-    current?.showModal()
-    const field = current?.querySelector('input')
+    if (current === null || current.open) return
+    onOpening()
+    current.showModal()
+    const field = current.querySelector('input')
     field?.focus()
     if (openings > 1) field?.select()
   }, [openings])
-  return dialog
+  return { dialog, close }
 }
 
-const Field = (props: ComponentProps<'input'>) => (
-  <input
-    {...props}
-    type="text"
-    name="q"
-    aria-label={SEARCH.label}
-    placeholder={SEARCH.placeholder}
-    maxLength={SEARCH.lengthMax}
-    autoComplete="off"
-    enterKeyHint="search"
-    role="combobox"
-    aria-autocomplete="list"
-    aria-controls={LIST_ID}
-    className="min-h-13 w-full min-w-0 text-lead focus-visible:outline-none"
-  />
-)
-
-interface OptionsProps {
-  groups: readonly OptionGroup[]
-  active: number
-  setActive(index: number): void
-  mark: Mark
-  onUnfold(group: SearchGroup): void
-  className: string
-}
-
-function Options({ groups, active, setActive, mark, onUnfold, className }: OptionsProps) {
-  const all = groups.flatMap(({ options }) => options)
-  const unfold = (event: MouseEvent, group: SearchGroup | undefined) => {
-    if (!group) return
-    event.preventDefault()
-    event.stopPropagation()
-    onUnfold(group)
+/** What the dialog lists: the answer's groups, or where to go if nothing is typed. */
+function useOptionGroups(query: string) {
+  const { pathname } = useLocation()
+  const result = useSearchAnswer(query)
+  const [unfolded, setUnfolded] = useState<{ query: string; group: SearchGroup } | null>(null)
+  const hasFailed = result === 'failed'
+  const answer = hasFailed || query === '' ? null : result
+  const unfoldedGroup = unfolded?.query === query ? unfolded.group : null
+  const groups = () => {
+    if (answer) return answerOptions(answer, unfoldedGroup)
+    return hasFailed ? [] : startOptions(pathname)
   }
-  return (
-    <div
-      id={LIST_ID}
-      role="listbox"
-      aria-label={SEARCH.heading}
-      className={`mb-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-2 ${className}`}
-    >
-      {groups.map(({ name, options }) => (
-        <div key={name} role="group" aria-label={name}>
-          <p aria-hidden className="px-3 pt-4 text-caption text-ink-faint">
-            {name}
-          </p>
-          {options.map((option) => {
-            const index = all.indexOf(option)
-            return (
-              <ResultOption
-                key={index}
-                id={optionId(index)}
-                result={option}
-                group={name}
-                isActive={index === active}
-                mark={mark}
-                onPointerMove={() => setActive(index)}
-                onClick={(event) => unfold(event, option.unfolds)}
-              />
-            )
-          })}
-        </div>
-      ))}
-    </div>
-  )
+  const unfold = (group: SearchGroup) => setUnfolded({ query, group })
+  return { answer, hasFailed, groups: groups(), unfold }
 }
+
+interface SearchBarProps extends ComponentProps<'input'> {
+  onSubmit(): void
+}
+
+/** Without an active option, Enter opens the search page. */
+const SearchBar = ({ onSubmit, ...input }: SearchBarProps) => (
+  <Form action={href('/search')} role="search" onSubmit={onSubmit} className="flex flex-1 items-center gap-3">
+    <Icon name="search" className="text-ink-faint" />
+    <input
+      {...input}
+      type="text"
+      name="q"
+      aria-label={SEARCH.label}
+      placeholder={SEARCH.placeholder}
+      maxLength={SEARCH.lengthMax}
+      autoComplete="off"
+      enterKeyHint="search"
+      role="combobox"
+      aria-autocomplete="list"
+      aria-controls={OPTION_LIST_ID}
+      className="min-h-13 w-full min-w-0 text-lead focus-visible:outline-none"
+    />
+  </Form>
+)
 
 const Footer = ({ allHref, onClick }: { allHref: Href | null; onClick(event: MouseEvent): void }) => (
   <div

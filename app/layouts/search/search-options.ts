@@ -36,7 +36,10 @@ export function startOptions(pathname: string): OptionGroup[] {
   ]
 }
 
-export function answerOptions({ query, groups, total }: SearchAnswer, unfolded: string): OptionGroup[] {
+export function answerOptions(
+  { query, groups, total }: SearchAnswer,
+  unfolded: SearchGroup | null,
+): OptionGroup[] {
   const found = groups.map(({ name, results }): OptionGroup => {
     const { shown, rest } = foldResults(results)
     if (rest.length === 0 || name === unfolded) return { name, options: results }

@@ -1,8 +1,6 @@
-import type { ComponentProps } from 'react'
-import { KIND_ICONS, SEARCH, searchHref, type SearchGroup, type SearchResult } from '../../content/search.ts'
+import { SEARCH, searchHref, type SearchResult } from '../../content/search.ts'
 import type { HighlightPieces } from '../../domain/highlight.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -23,13 +21,13 @@ export const DidYouMean = ({ query, className }: { query: string; className?: st
 
 export type Mark = (text: string) => HighlightPieces
 
-interface RowProps {
+interface ResultItemProps {
   result: SearchResult
   mark: Mark
 }
 
 /** A result on the search page. */
-export const ResultItem = ({ result: { href, title, page, excerpt }, mark }: RowProps) => (
+export const ResultItem = ({ result: { href, title, page, excerpt }, mark }: ResultItemProps) => (
   <li className="relative py-4 wrap-anywhere focus-ring last:pb-0">
     <Link
       to={href}
@@ -42,32 +40,4 @@ export const ResultItem = ({ result: { href, title, page, excerpt }, mark }: Row
       <MarkedText pieces={mark(excerpt)} />
     </p>
   </li>
-)
-
-interface OptionProps
-  extends RowProps, Pick<ComponentProps<typeof Link>, 'id' | 'onClick' | 'onPointerMove'> {
-  group: SearchGroup
-  isActive: boolean
-}
-
-/** A result in the dialog, which is one line on a phone. */
-export const ResultOption = ({ result, mark, group, isActive, ...link }: OptionProps) => (
-  <Link
-    {...link}
-    to={result.href}
-    role="option"
-    tabIndex={-1}
-    aria-selected={isActive}
-    className="flex scroll-mt-16 items-center gap-3 rounded-ui px-3 py-2 no-underline aria-selected:bg-hover"
-  >
-    <Icon name={result.icon ?? KIND_ICONS[group]} size={18} className="text-ink-faint" />
-    <span className="min-w-0">
-      <span className="block text-small font-medium">
-        <MarkedText pieces={mark(result.title)} />
-      </span>
-      <span className="block truncate text-caption text-ink-muted">
-        <MarkedText pieces={mark([result.page, result.excerpt].filter(Boolean).join(' · '))} />
-      </span>
-    </span>
-  </Link>
 )

@@ -27,7 +27,7 @@ export default function AppsPage() {
       <ProductHero
         words={page}
         picture={pictures[page.picture]}
-        isPictureFree
+        isFramed={false}
         actions={[
           migration.action,
           range.link,

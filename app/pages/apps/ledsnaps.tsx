@@ -52,7 +52,7 @@ export default function LedSnapsPage() {
         title={features.title}
         features={features.rows.map((row) => ({
           ...withPicture(row),
-          isPictureFree: row.picture === 'apps-overview',
+          isFramed: row.picture !== 'apps-overview',
         }))}
       />
       <Section id={table.id} tone="sunken">

@@ -76,7 +76,11 @@ function Page({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> 
       return (
         <>
           <PageHeading {...UNAVAILABLE_WORDS} actions={seeLicenses} />
-          <CheckAgain {...page} to={`/checkout/complete?transaction=${page.id}`} waitsFor="your order" />
+          <CheckAgain
+            state={page.state}
+            to={`/checkout/complete?transaction=${page.id}`}
+            waitsFor="your order"
+          />
         </>
       )
     default:

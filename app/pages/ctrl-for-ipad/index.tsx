@@ -36,13 +36,13 @@ export default function CtrlForIpadPage() {
   return (
     <div data-accent="ctrl-for-ipad">
       <ProductBar product={PRODUCTS.ipad} accent="ctrl-for-ipad" />
-      <ProductHero words={page} actions={ACTIONS} picture={pictures[page.picture]} isPictureFree />
+      <ProductHero words={page} actions={ACTIONS} picture={pictures[page.picture]} isFramed={false} />
       <FactStrip facts={facts} />
       <FeatureSection
         tone="line"
         title={features.title}
         lead={features.lead}
-        features={features.rows.map((row) => ({ ...withPicture(row), isPictureFree: true }))}
+        features={features.rows.map((row) => ({ ...withPicture(row), isFramed: false }))}
       />
       <Section id="trust" tone="sunken" title={trust.title} lead={trust.lead}>
         <div className="mt-14">

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { postForm } from '../../browser/connection/post-form.ts'
 import { focusPage } from '../../browser/navigation/page-focus.ts'
 import { href } from '../../domain/href.ts'
@@ -21,12 +22,6 @@ export function useLinePost(kind: LinePost, count?: number) {
   /** The dialog or page around the line, if the focus was inside the line. */
   const container = useRef<HTMLElement | null>(null)
 
-  useEffect(() => {
-    if (state !== 'failed' || !container.current) return
-    container.current = null
-    form.current?.querySelector('button')?.focus()
-  }, [state])
-
   // A stepper stays in place and its line shows the new count, so the button is ready again.
   useEffect(() => setState('idle'), [count])
 
@@ -46,8 +41,11 @@ export function useLinePost(kind: LinePost, count?: number) {
     container.current = hasFocus ? currentTarget.closest<HTMLElement>('dialog, main') : null
     const fields = Object.fromEntries(new FormData(currentTarget, submitter)) as Record<string, string>
     setState('busy')
-    if (await postForm(currentTarget.action, fields)) void revalidate()
-    else setState('failed')
+    if (await postForm(currentTarget.action, fields)) return revalidate()
+    // At once: an effect could run only after the next press, and forget that one's container.
+    flushSync(() => setState('failed'))
+    if (container.current) currentTarget.querySelector('button')?.focus()
+    container.current = null
   }
 
   return { state, formProps: { ref: form, method: 'post' as const, action: href('/bag'), onSubmit } }
