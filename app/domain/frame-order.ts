@@ -1,5 +1,6 @@
 import { currencyStyle, formatMoney, minorUnits } from './money.ts'
-import type { BagLine, BagSummary, Totals } from './prices.ts'
+import type { BagLine, BagSummary } from './price-bag.ts'
+import type { Totals } from './prices.ts'
 import { businessTaxWords, isTaxUnknown, taxPlaceWords } from './tax-words.ts'
 
 /** Figures from the payment frame's events, in major units: 4.99. */
@@ -153,7 +154,7 @@ function toFrameOrder(data: unknown): FrameOrder {
       lines,
       totals: {
         subTotal: format(minor(totals.subtotal)),
-        tax: isTaxUnknown(country, tax, postalCode) ? null : format(tax),
+        tax: isTaxUnknown(place, tax) ? null : format(tax),
         discount: minorUnits(discount) > 0n ? format(`-${discount}`) : null,
         total: format(total),
         ...(taxDetail ? { taxDetail } : {}),

@@ -2,7 +2,7 @@ import { engineOfLicense, extendHref } from './extension.ts'
 import { href } from './href.ts'
 import { updatesUntilMs } from './license-updates.ts'
 import { nameOfLicense, type License, titleOfLicense } from './license.ts'
-import { taxWords } from './tax-words.ts'
+import { BEFORE_TAX } from './tax-words.ts'
 
 const LINE_OCTETS_MAX = 75
 
@@ -50,7 +50,7 @@ function renewalOf(license: License, price: string | null) {
   if (!engine) return { link: href('/user/licenses/:id', { id }), renewal: null }
   return {
     link: extendHref(id, { from: engine, to: engine, updates: true }),
-    renewal: `Renew for a year${price ? `: ${price} ${taxWords()}` : ''}.`,
+    renewal: `Renew for a year${price ? `: ${price} ${BEFORE_TAX}` : ''}.`,
   }
 }
 

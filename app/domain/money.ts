@@ -15,10 +15,9 @@ export function currencyStyle(currency: string | null | undefined) {
   return { code, symbol: symbol ?? code, symbolAfterNumber: symbol === undefined, decimals }
 }
 
-/** Also true if the provider's own formatted total has decimals. */
-export function isDecimal(currency: string, formattedTotal?: string): boolean {
-  return currencyStyle(currency).decimals > 0 || /\d[.,]\d{2}(?!\d)/.test(formattedTotal ?? '')
-}
+/** The currency's decimals; also two if the provider's own formatted total has two. */
+export const decimalsOf = (currency: string, formattedTotal = ''): number =>
+  /\d[.,]\d{2}(?!\d)/.test(formattedTotal) ? 2 : currencyStyle(currency).decimals
 
 /** Parses an amount in minor units, such as "54000". Throws a RangeError on anything else. */
 export function minorUnits(amount: string): bigint {
@@ -30,18 +29,30 @@ export function addAmounts(amounts: readonly string[]): string {
   return amounts.reduce((sum, amount) => sum + minorUnits(amount), 0n).toString()
 }
 
-export function formatMoney(amount: string, currency: string, decimal = isDecimal(currency)): string {
-  const style = currencyStyle(currency)
+export const times = (amount: string, quantity: number): string =>
+  (minorUnits(amount) * BigInt(quantity)).toString()
+
+/** Writes minor units as a plain number: 167500 with two decimals is "1675.00". */
+export function toDecimal(amount: string, decimals: number): string {
   const units = minorUnits(amount)
-  const digits = (units < 0n ? -units : units).toString().padStart(decimal ? 3 : 1, '0')
-  const whole = decimal ? digits.slice(0, -2) : digits
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  const number = decimal ? `${grouped}.${digits.slice(-2)}` : grouped
-  const sign = units < 0n ? '−' : ''
-  const separator = style.symbol.length > 1 ? '\u00a0' : ''
-  return style.symbolAfterNumber
-    ? `${sign}${number}${separator}${style.symbol}`
-    : `${sign}${style.symbol}${separator}${number}`
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const number = decimals > 0 ? `${whole}.${digits.slice(-decimals)}` : whole
+  return units < 0n ? `-${number}` : number
+}
+
+/** Writes minor units as people read them: "£1,675.00" or "1,675.00\u00a0CHF". */
+export function formatMoney(
+  amount: string,
+  currency: string,
+  { decimals = decimalsOf(currency) }: { decimals?: number } = {},
+): string {
+  const { symbol, symbolAfterNumber } = currencyStyle(currency)
+  const plain = toDecimal(amount, decimals)
+  const sign = plain.startsWith('-') ? '−' : ''
+  const number = plain.replace('-', '').replace(/\d(?=(\d{3})+(?!\d))/g, '$&,')
+  const separator = symbol.length > 1 ? '\u00a0' : ''
+  return symbolAfterNumber ? `${sign}${number}${separator}${symbol}` : `${sign}${symbol}${separator}${number}`
 }
 
 /** The currency code, unless the formatted amount already contains it. */

@@ -1,5 +1,5 @@
 import type { FrameOrder, OrderTotal } from './frame-order.ts'
-import { currencyStyle, formatMoney, minorUnits } from './money.ts'
+import { decimalsOf, formatMoney, minorUnits, toDecimal } from './money.ts'
 import { type CurrentPayment, isPending, orderHref } from './payment.ts'
 
 /**
@@ -168,12 +168,8 @@ function pendingOf(form: PaymentForm, at: string): CurrentPayment {
 }
 
 /** For our logs, such as "GBP 594.00". */
-function writeTotal({ currency, total }: OrderTotal): string {
-  const { decimals } = currencyStyle(currency)
-  const digits = total.padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  return `${currency} ${decimals ? `${whole}.${digits.slice(-decimals)}` : whole}`
-}
+const writeTotal = ({ currency, total }: OrderTotal) =>
+  `${currency} ${toDecimal(total, decimalsOf(currency))}`
 
 /** Both totals as the buyer reads them; null if they're the same. */
 export function compareTotals(displayed: OrderTotal, charged: OrderTotal): TotalDifference | null {

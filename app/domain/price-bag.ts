@@ -9,10 +9,21 @@ import {
   updatesPrice,
   UPGRADES,
 } from './catalogue.ts'
+import { itemHref } from './configuration-href.ts'
 import { countWords, listWords } from './count-words.ts'
 import { type DiscountRefusal, refusalWords } from './discount.ts'
+import { lineName } from './line-name.ts'
 import { capitalise } from './plain-text.ts'
-import { type BagSummary, type PreviewResult, type PriceProblem, summariseBag } from './prices.ts'
+import {
+  formatterFor,
+  formatTotals,
+  isUpdateLine,
+  type PricePreview,
+  type PreviewResult,
+  type PriceProblem,
+  staleSince,
+  sumOf,
+} from './prices.ts'
 
 const UNIT_WORDS = { ...EDITION_NAMES, players: 'player units', entities: 'entity blocks' }
 
@@ -24,6 +35,32 @@ const PRICE_WORDS = Object.fromEntries([
 ]) as Record<PriceName, string>
 
 const SINGULAR: readonly PriceName[] = [...EDITIONS, ...UPGRADES.map(({ price }) => price)]
+
+export function summariseBag(bag: Bag, preview: PricePreview, catalogue: Catalogue) {
+  const format = formatterFor(preview)
+  return {
+    currency: preview.currency,
+    lines: preview.lines.map((line) => ({
+      id: line.priceId,
+      name: lineName(line.product.name, isUpdateLine(line)),
+      description: line.product.description,
+      imageUrl: line.product.imageUrl,
+      productid: line.product.customData.productid,
+      quantity: line.quantity,
+      href: itemHref(bag, line.priceId, catalogue),
+      formattedUnit: format(line.unitTotals.subtotal),
+      /** The lines' subtotals, before tax and discount, add up to the bag's subtotal, and their totals to its total. */
+      formattedSubtotal: format(line.totals.subtotal),
+      formattedTotal: format(line.totals.total),
+    })),
+    totals: formatTotals(preview, preview.lines),
+    totalMinor: sumOf(preview.lines, 'total'),
+    asOf: staleSince(preview),
+  }
+}
+
+export type BagSummary = ReturnType<typeof summariseBag>
+export type BagLine = BagSummary['lines'][number]
 
 export type PricedBag =
   | { state: 'priced'; summary: BagSummary; discountCode: string | null }

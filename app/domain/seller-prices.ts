@@ -11,7 +11,8 @@ import { ENTITIES_PER_BLOCK } from './configuration.ts'
 import { toCsv } from './csv.ts'
 import { lineName } from './line-name.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from './money.ts'
-import { type PricePreview, productEntryOf } from './prices.ts'
+import type { PricePreview } from './prices.ts'
+import { productEntryOf } from './product-entry.ts'
 
 export const COUNTRY_OF_CURRENCY: Readonly<Record<SellingCurrency, string>> = {
   GBP: 'GB',

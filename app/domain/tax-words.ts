@@ -6,12 +6,14 @@ const VAT_COUNTRIES = new Set(
   ),
 )
 
-/** Without a postal code, the tax there isn't known. */
-export const isTaxUnknown = (
-  country: string | null,
-  tax: string,
-  postalCode: string | null | undefined = null,
-): boolean => isTaxedByPostalCode(country) && !postalCode && !hasTax(tax)
+interface TaxedPlace {
+  country: string | null
+  postalCode?: string | null | undefined
+}
+
+/** Where tax depends on the postal code, it isn't known without one. */
+export const isTaxUnknown = ({ country, postalCode }: TaxedPlace, tax: string): boolean =>
+  isTaxedByPostalCode(country) && !postalCode && !hasTax(tax)
 
 /** `tax` may be formatted, in any currency. */
 export const hasTax = (tax: string | null | undefined): tax is string => /[1-9]/.test(tax ?? '')
@@ -34,19 +36,29 @@ export const reverseChargeWords = (name: string) =>
 export const businessTaxWords = (business: TaxedBusiness, tax: string) =>
   isReverseCharge(business, tax) ? reverseChargeWords(business.name) : `For ${business.name}`
 
-/** If `tax` is missing or zero, the price is before tax, unless `taxDetail` says how it was calculated. */
-export function taxWords(tax?: string | null, country?: string | null, taxDetail?: string): string {
-  if (!hasTax(tax)) return taxDetail ? 'no tax' : 'before tax'
+export const BEFORE_TAX = 'before tax'
+
+export interface IncludedTax {
+  /** Formatted; missing or zero for a price before tax. */
+  tax: string | null | undefined
+  country?: string | null | undefined
+  /** Says how the tax was calculated, so zero is final. */
+  taxDetail?: string | undefined
+}
+
+export function taxWords({ tax, country, taxDetail }: IncludedTax): string {
+  if (!hasTax(tax)) return taxDetail ? 'no tax' : BEFORE_TAX
   return country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'
 }
 
-/** Past orders have no country, so the currency decides. No tax means that the tax isn't known yet. */
+const VAT_COUNTRY_OF_CURRENCY: Partial<Record<string, string>> = { GBP: 'GB', EUR: 'DE' }
+
+/** Past orders have no country, so the currency decides. Without `tax`, it isn't known yet. */
 export function orderTaxWords(
-  tax: string | null | undefined,
   currency: string,
-  country?: string | null,
+  { tax, country }: Pick<IncludedTax, 'tax' | 'country'>,
 ): string {
-  if (!tax) return taxWords()
+  if (!tax) return BEFORE_TAX
   if (!hasTax(tax)) return 'no tax charged'
-  return taxWords(tax, country ?? { GBP: 'GB', EUR: 'DE' }[currency])
+  return taxWords({ tax, country: country ?? VAT_COUNTRY_OF_CURRENCY[currency] })
 }

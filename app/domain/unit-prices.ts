@@ -1,21 +1,12 @@
 import type { BagItem } from './bag.ts'
 import { type Catalogue, PRICE_NAMES, type PriceName, type Upgrade } from './catalogue.ts'
-import { bagItemsFor, type Configuration, updateItemsFor } from './configuration.ts'
+import { updateItemsFor } from './configuration.ts'
 import { configurationOfEngine, type OwnedEngine } from './extension.ts'
-import { addAmounts, minorUnits } from './money.ts'
-import {
-  type BagOverview,
-  eachTotal,
-  formatterFor,
-  overviewOf,
-  type PricePreview,
-  staleSince,
-} from './prices.ts'
+import { addAmounts, minorUnits, times } from './money.ts'
+import { formatterFor, type PricePreview, staleSince } from './prices.ts'
 
 /** Unit prices before tax and discounts: "£195.00"; null if no longer sold. */
 export type UnitPrices = Partial<Record<PriceName, string | null>>
-
-const times = (amount: string, quantity: number) => (minorUnits(amount) * BigInt(quantity)).toString()
 
 /** In minor units, before tax and discounts; null if anything is no longer sold. */
 function amountOfItems(preview: PricePreview, items: readonly BagItem[]): string | null {
@@ -29,37 +20,6 @@ function amountOfItems(preview: PricePreview, items: readonly BagItem[]): string
 export function priceOfItems(preview: PricePreview, items: readonly BagItem[]): string | null {
   const amount = amountOfItems(preview, items)
   return amount && formatterFor(preview)(amount)
-}
-
-/** Only what `estimateOf` reads, because it's sent with the page. */
-export const estimateSourceOf = (
-  { currency, isTaxUnknown = false, lines }: PricePreview,
-  catalogue: Catalogue,
-) => ({
-  currency,
-  isTaxUnknown,
-  catalogue,
-  lines: lines.map(({ priceId, product: { name, customData }, unitTotals, formattedTotals: { total } }) => ({
-    priceId,
-    product: { name, customData },
-    unitTotals,
-    formattedTotals: { total },
-  })),
-})
-
-/** The total at unit prices, shown until the server confirms a price; null if something is no longer sold. */
-export function estimateOf(
-  { catalogue, ...preview }: ReturnType<typeof estimateSourceOf>,
-  configuration: Configuration,
-): BagOverview | null {
-  const items = [...bagItemsFor(configuration, catalogue), ...updateItemsFor(configuration, catalogue)]
-  const lines = items.flatMap(({ priceId, quantity }) => {
-    const unit = preview.lines.find((line) => line.priceId === priceId)
-    if (!unit) return []
-    const totals = eachTotal((field) => times(unit.unitTotals[field], quantity))
-    return { ...unit, quantity, totals }
-  })
-  return lines.length < items.length ? null : overviewOf({ ...preview, lines })
 }
 
 export const unitPricesOf = (preview: PricePreview, catalogue: Catalogue): UnitPrices =>

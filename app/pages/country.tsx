@@ -5,7 +5,7 @@ import { useContext } from 'react'
 import { COUNTRIES } from '../content/countries.ts'
 import { countryOf } from '../domain/price-location.ts'
 import { type PricePreview, formatterFor } from '../domain/prices.ts'
-import { hasTax, taxWords } from '../domain/tax-words.ts'
+import { BEFORE_TAX, hasTax, taxWords } from '../domain/tax-words.ts'
 import { uncheckedHref } from '../domain/href.ts'
 import { safeRedirectTo } from '../domain/return-to.ts'
 import { formResponse, runIntent } from '../http/form-outcome.ts'
@@ -106,7 +106,7 @@ function PriceTable({ rows, country }: { rows: ReturnType<typeof priceRowsOf>; c
     <Table
       caption="Prices in this country"
       look="sums"
-      head={['', taxWords(), ...(isTaxed ? [taxWords(first.tax, country)] : [])]}
+      head={['', BEFORE_TAX, ...(isTaxed ? [taxWords({ tax: first.tax, country })] : [])]}
       rows={rows.map(({ name, net, total }) => [
         name,
         ...(isTaxed ? [<span className="text-ink-muted">{net}</span>] : []),

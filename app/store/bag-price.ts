@@ -38,7 +38,7 @@ export async function findBagTotal(context: SiteContext): Promise<string | null>
   )
   if (priced?.state !== 'priced') return null
   const { totals, currency } = priced.summary
-  const tax = taxWords(totals.tax, countryOf(location), totals.taxDetail)
+  const tax = taxWords({ ...totals, country: countryOf(location) })
   return `${withCurrency(totals.total, currency)} ${tax}`
 }
 

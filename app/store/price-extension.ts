@@ -2,9 +2,9 @@ import type { SiteContext } from '../context.ts'
 import { EMPTY_BAG } from '../domain/bag.ts'
 import type { DiscountRefusal } from '../domain/discount.ts'
 import { type Extension, extensionItems } from '../domain/extension.ts'
-import { nameOfPrice } from '../domain/price-bag.ts'
+import { type BagSummary, nameOfPrice, summariseBag } from '../domain/price-bag.ts'
 import type { PriceLocation } from '../domain/price-location.ts'
-import { type BagSummary, type PriceProblem, priceProblemOf, summariseBag } from '../domain/prices.ts'
+import { type PriceProblem, priceProblemOf } from '../domain/prices.ts'
 
 export type ExtensionPrice =
   | {

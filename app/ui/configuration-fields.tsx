@@ -7,7 +7,7 @@ import {
   type TypedConfiguration,
 } from '../domain/parse-configuration.ts'
 import { type Edition, EDITIONS } from '../domain/catalogue.ts'
-import { taxWords } from '../domain/tax-words.ts'
+import { BEFORE_TAX } from '../domain/tax-words.ts'
 import { ChoiceCards, type Choice } from './choice-cards.tsx'
 import { TaxNote } from './tax-note.tsx'
 import { TextLink } from './text-link.tsx'
@@ -64,7 +64,7 @@ export function CountFields({ typed, errors, values = typed, unitPrices, submits
         {...SOLD_COUNTS.players}
         defaultValue={typed.players ?? ''}
         error={errors.players}
-        price={unitPrices?.player ? `+ ${unitPrices.player} each, ${taxWords()}` : null}
+        price={unitPrices?.player ? `+ ${unitPrices.player} each, ${BEFORE_TAX}` : null}
         hint="Each player runs one timeline on its own. One is included; each further one is a player unit."
         submits={submits}
       />
@@ -84,7 +84,7 @@ export function CountFields({ typed, errors, values = typed, unitPrices, submits
           }
         }
         price={
-          unitPrices?.block ? `+ ${unitPrices.block} for ${SOLD_COUNTS.entities.step}, ${taxWords()}` : null
+          unitPrices?.block ? `+ ${unitPrices.block} for ${SOLD_COUNTS.entities.step}, ${BEFORE_TAX}` : null
         }
         hint={
           <>

@@ -1,7 +1,7 @@
 import { StaleLine } from './as-of.tsx'
 import type { ReactNode } from 'react'
 import { codeBeside } from '../domain/money.ts'
-import type { BagSummary } from '../domain/prices.ts'
+import type { BagSummary } from '../domain/price-bag.ts'
 import { classNames } from './class-names.ts'
 import { TaxNote } from './tax-note.tsx'
 

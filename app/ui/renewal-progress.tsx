@@ -1,6 +1,6 @@
 import { countWords } from '../domain/count-words.ts'
 import type { Href } from '../domain/href.ts'
-import { taxWords } from '../domain/tax-words.ts'
+import { BEFORE_TAX } from '../domain/tax-words.ts'
 import { ButtonLink } from './button.tsx'
 import { TextLink } from './text-link.tsx'
 import { TimeRuler } from './time-ruler.tsx'
@@ -74,7 +74,7 @@ export function RenewalProgress(props: RenewalProgressProps) {
   )
 }
 
-const totalWords = (price: string | null) => (price === null ? '' : `: ${price} ${taxWords()}`)
+const totalWords = (price: string | null) => (price === null ? '' : `: ${price} ${BEFORE_TAX}`)
 
 function Next({ next, number, count }: { next: NextRenewal; number: number; count: number }) {
   return (

@@ -24,8 +24,8 @@ export function TaxNote({ tax, taxDetail, country, soldIn, className }: TaxNoteP
       )}
     >
       {soldIn
-        ? orderTaxWords(tax, soldIn, country)
-        : taxWords(tax, country === undefined ? visitorCountry : country, taxDetail)}
+        ? orderTaxWords(soldIn, { tax, country })
+        : taxWords({ tax, country: country === undefined ? visitorCountry : country, taxDetail })}
     </span>
   )
 }

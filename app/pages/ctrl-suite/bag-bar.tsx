@@ -1,12 +1,12 @@
 import { BUY } from '../../content/buy.ts'
 import { CONFIGURATION_FIELDS } from '../../domain/configuration.ts'
 import type { ConfigurationErrors } from '../../domain/parse-configuration.ts'
-import type { BagOverview } from '../../domain/prices.ts'
+import type { PriceOverview } from '../../domain/price-overview.ts'
 import { BarTotal, NoTotal } from '../../ui/bar-total.tsx'
 import { Button } from '../../ui/button.tsx'
 
 interface BagBarProps {
-  overview: BagOverview | null
+  overview: PriceOverview | null
   errors: ConfigurationErrors
   isPricing: boolean
   isAdding: boolean

@@ -108,7 +108,7 @@ type PageData = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** What changes for the visitor who buys this quote. */
 function changesOf({ quote, location, isOver, isMoving, inBag }: PageData): string[] {
-  const { country, configuration, postalCode, totals } = quote
+  const { configuration, totals } = quote
   const where = wordsForLocation(location)
   if (isOver)
     return [
@@ -116,7 +116,7 @@ function changesOf({ quote, location, isOver, isMoving, inBag }: PageData): stri
       ...(isMoving ? [`The quote is for ${where}, so your country changes with it.`] : []),
     ]
   if (!isMoving) return []
-  const taxShown = isTaxUnknown(country, totals.tax, postalCode) ? '' : `The tax shown is for ${where}. `
+  const taxShown = isTaxUnknown(quote, totals.tax) ? '' : `The tax shown is for ${where}. `
   return [`${taxShown}You’ll pay the tax for your own address.`]
 }
 

@@ -1,13 +1,13 @@
 import { StaleLine } from '../../ui/as-of.tsx'
-import { taxWords } from '../../domain/tax-words.ts'
-import type { BagOverview } from '../../domain/prices.ts'
+import { BEFORE_TAX } from '../../domain/tax-words.ts'
+import type { PriceOverview } from '../../domain/price-overview.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PriceList, type PriceRow, totalRows } from '../../ui/price-list.tsx'
 import { entitiesOf } from '../../domain/configuration.ts'
 import { countWords } from '../../domain/count-words.ts'
 
 /** `overview` is null if the configuration has errors. */
-export function PriceCard({ overview, isPricing }: { overview: BagOverview | null; isPricing: boolean }) {
+export function PriceCard({ overview, isPricing }: { overview: PriceOverview | null; isPricing: boolean }) {
   return (
     <section aria-labelledby="price" aria-busy={isPricing || undefined}>
       <h2 id="price" className="text-title">
@@ -23,7 +23,7 @@ export function PriceCard({ overview, isPricing }: { overview: BagOverview | nul
             {overview.updatesTotal ? (
               <p className="mt-5 text-small text-ink-muted">
                 The first year of updates is included. After that, another year for this configuration costs{' '}
-                <strong className="figures font-medium text-ink">{overview.updatesTotal}</strong> {taxWords()}
+                <strong className="figures font-medium text-ink">{overview.updatesTotal}</strong> {BEFORE_TAX}
                 , and is optional.
               </p>
             ) : null}
@@ -34,7 +34,7 @@ export function PriceCard({ overview, isPricing }: { overview: BagOverview | nul
   )
 }
 
-function priceRowsOf(overview: BagOverview): PriceRow[] {
+function priceRowsOf(overview: PriceOverview): PriceRow[] {
   const { edition, players, entities, currency } = overview
   return [
     { label: edition.name, amount: edition.total, tax: null },

@@ -9,9 +9,10 @@ import {
 } from '../../domain/configuration.ts'
 import { buyHref } from '../../domain/configuration-href.ts'
 import { locateSale } from '../../store/locate-sale.ts'
-import { type BagOverview, overviewOf, type PriceProblem, priceProblemOf } from '../../domain/prices.ts'
+import { overviewOf, type PriceOverview } from '../../domain/price-overview.ts'
+import { type PriceProblem, priceProblemOf } from '../../domain/prices.ts'
 
-export type ConfigurationPrice = { ok: true; overview: BagOverview } | { ok: false; reason: PriceProblem }
+export type ConfigurationPrice = { ok: true; overview: PriceOverview } | { ok: false; reason: PriceProblem }
 
 const OFFERS = [DEFAULT_CONFIGURATION, ...useCasesPage.useCases.map(({ configuration }) => configuration)]
 const OFFER_ADDRESSES = new Set(OFFERS.map((offer) => buyHref(offer)))

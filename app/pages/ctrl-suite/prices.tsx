@@ -10,7 +10,7 @@ import { buyHref } from '../../domain/configuration-href.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import { currencyWords } from '../../domain/location-words.ts'
 import { type PricePreview, priceProblemOf, staleSince } from '../../domain/prices.ts'
-import { hasTax, taxWords } from '../../domain/tax-words.ts'
+import { BEFORE_TAX, hasTax, taxWords } from '../../domain/tax-words.ts'
 import { priceOfItems, pricesWithTaxOf, upgradeCostOf } from '../../domain/unit-prices.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { locateSale } from '../../store/locate-sale.ts'
@@ -113,7 +113,7 @@ function UnitTable({ units, currency, asOf, buyer, country }: Prices & { country
             caption={`${title}, in ${currency}`}
             look="even"
             columnClasses={['', FIGURES, FIGURES]}
-            head={['', taxWords(), ...(taxed ? [taxWords(taxed.tax, country)] : [])]}
+            head={['', BEFORE_TAX, ...(taxed ? [taxWords({ tax: taxed.tax, country })] : [])]}
             rows={rows.map(({ name, label }) => {
               const price = priceOf(name)
               const net = price?.net ?? 'Not sold'
@@ -126,7 +126,7 @@ function UnitTable({ units, currency, asOf, buyer, country }: Prices & { country
         <StaleLine what="prices" asOf={asOf} className="mb-2" />
         <p className="text-small text-ink-muted">
           In {currencyWords(currency)}
-          {taxed ? null : `, ${taxWords()}`}.{' '}
+          {taxed ? null : `, ${BEFORE_TAX}`}.{' '}
           {buyer ? null : (
             <>
               Another country? <TextLink to="/country?redirectTo=%2Fctrl-suite%2Fprices">Change it</TextLink>.

@@ -36,7 +36,7 @@ function describeQuote(quote: IssuedQuote, quoteHref: Href): Purchase {
   return {
     title: `Quote ${number}`,
     details: configurationWords(configuration).join(', '),
-    total: `${price} ${taxWords(totals.tax, country, taxDetailOf(quote))}`,
+    total: `${price} ${taxWords({ tax: totals.tax, country, taxDetail: taxDetailOf(quote) })}`,
     link: { text: 'See the quote', to: quoteHref },
   }
 }

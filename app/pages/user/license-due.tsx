@@ -10,7 +10,7 @@ import {
 import { uncheckedHref } from '../../domain/href.ts'
 import { updatesOf } from '../../domain/license-updates.ts'
 import type { License } from '../../domain/license.ts'
-import { taxWords } from '../../domain/tax-words.ts'
+import { BEFORE_TAX } from '../../domain/tax-words.ts'
 import type { AdditionPrices } from '../../domain/unit-prices.ts'
 import { EDITION_NAMES } from '../../shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -88,14 +88,14 @@ function additionsOf(id: string, engine: OwnedEngine, prices: AdditionPrices | n
   const upgrades = upgradesFrom(engine.edition).map(({ to: edition, price }) => ({
     text: `Upgrade to ${EDITION_NAMES[edition]}`,
     to: extendHref(id, { from: engine, to: { ...engine, edition }, updates: false }),
-    price: prices?.[price] && `${prices[price]} ${taxWords()}`,
+    price: prices?.[price] && `${prices[price]} ${BEFORE_TAX}`,
   }))
   const counts = COUNT_FIELDS.filter((field) => mayGrow(field, engine[field])).map((field) => ({
     text: `Add ${field}`,
     to: uncheckedHref(`${extendHref(id)}#${field}`),
     price:
       prices?.[field] &&
-      `${prices[field]} ${field === 'players' ? 'each' : `for ${ENTITIES_PER_BLOCK}`}, ${taxWords()}`,
+      `${prices[field]} ${field === 'players' ? 'each' : `for ${ENTITIES_PER_BLOCK}`}, ${BEFORE_TAX}`,
   }))
   return [...upgrades, ...counts]
 }

@@ -3,7 +3,7 @@ import { fieldWords } from '../../domain/count-words.ts'
 import { extendHref } from '../../domain/extension.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import type { LicenseCells } from '../../domain/license-columns.ts'
-import { taxWords } from '../../domain/tax-words.ts'
+import { BEFORE_TAX } from '../../domain/tax-words.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
@@ -101,7 +101,7 @@ function columnsFor(rows: readonly LicenseRow[], renewBy: RenewBy): ListColumn<L
   return [
     ...Object.values({ ...COLUMNS, activations }),
     {
-      label: hasPrices ? `Renew, ${taxWords()}` : 'Renew',
+      label: hasPrices ? `Renew, ${BEFORE_TAX}` : 'Renew',
       position: 'last',
       className: 'text-end',
       show: (row) => (row.renewal ? <RenewCell row={row} renewal={row.renewal} by={renewBy.kind} /> : null),

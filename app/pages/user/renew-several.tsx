@@ -3,7 +3,7 @@ import type { MouseEventHandler } from 'react'
 import { countWords, updatesDueWords } from '../../domain/count-words.ts'
 import { listQueryString } from '../../domain/list-page.ts'
 import { RENEWALS_MAX } from '../../domain/renewal-plan.ts'
-import { taxWords } from '../../domain/tax-words.ts'
+import { BEFORE_TAX } from '../../domain/tax-words.ts'
 import type { LicenseList } from '../../store/load-license-list.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -51,7 +51,7 @@ export function RenewSeveral({ page, rows, query, renewals, ticks }: RenewSevera
           <>
             {updatesDueWords(page.matchCount)}
             {renewals.price ? (
-              <span className="max-sm:hidden">{`: ${renewals.price} ${taxWords()}`}</span>
+              <span className="max-sm:hidden">{`: ${renewals.price} ${BEFORE_TAX}`}</span>
             ) : null}
           </>
         }
@@ -96,7 +96,7 @@ const RenewAll = ({ count, price, href }: { count: number } & Renewals) => (
       {countWords(count, 'license')}
       {price ? (
         <span className="block text-caption font-normal text-ink-muted">
-          {price} {taxWords()}
+          {price} {BEFORE_TAX}
         </span>
       ) : null}
     </p>
@@ -133,7 +133,7 @@ function RenewTicked({ ticked, hiddenCount, renewals, untickAll }: RenewTickedPr
       <p role="status" className="figures flex-1 text-small noscript:hidden">
         {count > 0 ? `${count} selected${hiddenWords}` : null}
         <span className="block text-caption whitespace-nowrap text-ink-muted">
-          {sum ? `${sum} ${taxWords()}` : null}
+          {sum ? `${sum} ${BEFORE_TAX}` : null}
         </span>
       </p>
       <Button className="max-sm:px-4">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type PriceName, UNITS, updatesPrice, UPGRADES } from '../../domain/catalogue.ts'
 import { SELLING_CURRENCIES } from '../../domain/money.ts'
-import { taxWords } from '../../domain/tax-words.ts'
+import { BEFORE_TAX } from '../../domain/tax-words.ts'
 import { requireRole } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
@@ -49,7 +49,7 @@ export default function SellersPage() {
         ) : null}
         <PriceTable rows={rows} />
         <p className="text-small text-ink-muted">
-          Prices are {taxWords()}. Tax depends on the customer’s country and is added at the checkout.
+          Prices are {BEFORE_TAX}. Tax depends on the customer’s country and is added at the checkout.
           {asOf ? (
             <>
               {' '}
@@ -85,7 +85,7 @@ type Rows = Awaited<ReturnType<typeof loadSellerPrices>>['rows']
 
 const PriceTable = ({ rows }: { rows: Rows }) => (
   <Table
-    caption={`Prices ${taxWords()}`}
+    caption={`Prices ${BEFORE_TAX}`}
     look="prices"
     head={['Product', ...SELLING_CURRENCIES]}
     groups={GROUPS.map(([title, priceNames]) => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Configuration } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/count-words.ts'
-import type { BagLine } from '../../domain/prices.ts'
+import type { BagLine } from '../../domain/price-bag.ts'
 import { hasTax } from '../../domain/tax-words.ts'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'

@@ -1,29 +1,21 @@
 import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import type { CustomerOrder } from '../../../app/domain/customer-order.ts'
-import { currencyStyle, formatMoney, minorUnits } from '../../../app/domain/money.ts'
+import { decimalsOf, formatMoney, minorUnits, toDecimal } from '../../../app/domain/money.ts'
 import { isPaid } from '../../../app/domain/transaction.ts'
 import { BANK_TRANSFER, capturedPayment, METHODS, readTransaction } from './transaction-shape.ts'
 
 const isAmount = (text: unknown): text is string => typeof text === 'string' && /^-?\d+$/.test(text)
 
-/** Writes 167500 pence as "1675.00", for spreadsheets. */
-function toDecimal(amount: bigint, currency: string): string {
-  const { decimals } = currencyStyle(currency)
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
-  const sign = amount < 0n ? '-' : ''
-  if (decimals === 0) return sign + digits
-  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
-}
-
+/** For spreadsheets. */
 function readAmounts(totals: unknown, currency: string) {
   const { subtotal, discount, tax, total } = (totals ?? {}) as Record<string, unknown>
   if (!isAmount(subtotal) || !isAmount(discount) || !isAmount(tax) || !isAmount(total)) return null
-  const decimal = (amount: bigint) => toDecimal(amount, currency)
+  const decimal = (amount: string) => toDecimal(amount, decimalsOf(currency))
   return {
-    net: decimal(minorUnits(subtotal) - minorUnits(discount)),
-    tax: decimal(minorUnits(tax)),
-    total: decimal(minorUnits(total)),
-    discount: decimal(minorUnits(discount)),
+    net: decimal(String(minorUnits(subtotal) - minorUnits(discount))),
+    tax: decimal(tax),
+    total: decimal(total),
+    discount: decimal(discount),
   }
 }
 

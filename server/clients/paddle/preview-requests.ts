@@ -81,7 +81,7 @@ function taxFactsOf(answer: PriceAnswer, location: PriceLocation) {
   const { tax } = totalsOf(answer)
   if (buyer) return { isTaxUnknown: false, taxDetail: businessTaxWords(buyer, tax) }
   return {
-    isTaxUnknown: isTaxUnknown(country, tax, postalCode),
+    isTaxUnknown: isTaxUnknown({ country, postalCode }, tax),
     ...(country && postalCode ? { taxDetail: taxPlaceWords(postalCode, country) } : {}),
   }
 }

@@ -3,7 +3,7 @@ import {
   addAmounts,
   currencyStyle,
   formatMoney,
-  isDecimal,
+  decimalsOf,
   minorUnits,
   SELLING_CURRENCIES,
   withCurrency,
@@ -38,10 +38,10 @@ test.each([
   ['5400', 'SEK', undefined, '54.00\u00a0SEK'],
   ['5400', 'gbp', undefined, '£54.00'],
   ['5400', '', undefined, '$54.00'],
-  ['5400', 'GBP', false, '£5,400'],
-  ['5400', 'JPY', true, '54.00\u00a0JPY'],
-])('formatMoney(%s, %s, %s) is %s', (amount, currency, decimal, text) => {
-  expect(formatMoney(amount, currency, decimal)).toBe(text)
+  ['5400', 'GBP', 0, '£5,400'],
+  ['5400', 'JPY', 2, '54.00\u00a0JPY'],
+])('formatMoney(%s, %s, %s) is %s', (amount, currency, decimals, text) => {
+  expect(formatMoney(amount, currency, { decimals })).toBe(text)
 })
 
 test('formatMoney throws instead of guessing', () => {
@@ -62,13 +62,13 @@ test('an unknown currency never gets another currency’s symbol', () => {
 })
 
 test.each([
-  ['GBP', undefined, true],
-  ['GBP', '£1,234', true],
-  ['JPY', undefined, false],
-  ['JPY', '¥5,400', false],
-  ['JPY', '¥54.00', true],
-  ['JPY', '¥1.234', false],
-  ['EUR', '1.234,00 €', true],
-])('isDecimal(%s, %j) is %s', (currency, formatted, decimal) => {
-  expect(isDecimal(currency, formatted)).toBe(decimal)
+  ['GBP', undefined, 2],
+  ['GBP', '£1,234', 2],
+  ['JPY', undefined, 0],
+  ['JPY', '¥5,400', 0],
+  ['JPY', '¥54.00', 2],
+  ['JPY', '¥1.234', 0],
+  ['EUR', '1.234,00 €', 2],
+])('decimalsOf(%s, %j) is %i', (currency, formatted, decimals) => {
+  expect(decimalsOf(currency, formatted)).toBe(decimals)
 })

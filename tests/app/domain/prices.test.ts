@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { overviewOf, productEntryOf, summariseBag } from '../../../app/domain/prices.ts'
+import { summariseBag } from '../../../app/domain/price-bag.ts'
+import { overviewOf } from '../../../app/domain/price-overview.ts'
+import { productEntryOf } from '../../../app/domain/product-entry.ts'
 import { catalogue, lineOf, previewOf, totalsOf } from './sample-prices.ts'
 
 const CORE = { priceId: 'pri_core', productid: 'ctrl-engine-core' }

@@ -9,7 +9,7 @@ test.each([
   ['£99.00', null, 'incl. tax'],
   ['$0.00', 'US', 'before tax'],
   ['0\u00a0JPY', 'GB', 'before tax'],
-])('taxWords(%j, %j) is “%s”', (tax, country, words) => expect(taxWords(tax, country)).toBe(words))
+])('taxWords(%j, %j) is “%s”', (tax, country, words) => expect(taxWords({ tax, country })).toBe(words))
 
 test.each([
   ['£99.00', 'GBP', 'incl. VAT'],
@@ -20,5 +20,5 @@ test.each([
   [null, 'USD', 'before tax'],
   ['€109.25', 'EUR', 'incl. tax', 'US'],
 ])('orderTaxWords(%j, %j) is “%s”', (tax, currency, words, country?: string) => {
-  expect(orderTaxWords(tax, currency, country)).toBe(words)
+  expect(orderTaxWords(currency, { tax, country })).toBe(words)
 })

@@ -8,10 +8,9 @@ import {
   updatesPrice,
   UPGRADES,
 } from '../../../app/domain/catalogue.ts'
+import { estimateOf, estimateSourceOf } from '../../../app/domain/price-overview.ts'
 import {
   additionPricesOf,
-  estimateOf,
-  estimateSourceOf,
   priceOfItems,
   pricesWithTaxOf,
   unitPricesOf,

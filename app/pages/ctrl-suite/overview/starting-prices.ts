@@ -1,12 +1,7 @@
 import type { SiteContext } from '../../../context.ts'
 import { type Catalogue, type Edition, EDITIONS } from '../../../domain/catalogue.ts'
-import {
-  type PricePreview,
-  type PriceProblem,
-  priceProblemOf,
-  productEntryOf,
-  staleSince,
-} from '../../../domain/prices.ts'
+import { type PricePreview, type PriceProblem, priceProblemOf, staleSince } from '../../../domain/prices.ts'
+import { productEntryOf } from '../../../domain/product-entry.ts'
 import { previewUnits } from '../../../store/preview-units.ts'
 
 interface StartingPrice {

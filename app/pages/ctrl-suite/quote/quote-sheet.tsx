@@ -11,7 +11,7 @@ import {
 } from '../../../domain/quote.ts'
 import type { QrDrawing } from '../../../domain/qr-code.ts'
 import { SiteLogo } from '../../../layouts/site-logo.tsx'
-import { isTaxUnknown, taxWords } from '../../../domain/tax-words.ts'
+import { BEFORE_TAX, isTaxUnknown } from '../../../domain/tax-words.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { configurationWords } from '../../../domain/count-words.ts'
@@ -36,7 +36,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
   const money = moneyIn(currency)
   const totals = {
     subTotal: money(quote.totals.subtotal),
-    tax: isTaxUnknown(quote.country, quote.totals.tax, quote.postalCode) ? null : money(quote.totals.tax),
+    tax: isTaxUnknown(quote, quote.totals.tax) ? null : money(quote.totals.tax),
     discount: quote.totals.discount === '0' ? null : money(`-${quote.totals.discount}`),
     total: money(quote.totals.total),
     taxDetail: taxDetailOf(quote),
@@ -164,7 +164,7 @@ function Terms({ quote }: { quote: SheetQuote }) {
       <p>
         Licenses don’t expire. The first year of updates is included.
         {updates
-          ? ` Another year of updates for this configuration is optional: ${formatMoney(updates, currency)} ${taxWords()} at the prices above.`
+          ? ` Another year of updates for this configuration is optional: ${formatMoney(updates, currency)} ${BEFORE_TAX} at the prices above.`
           : ''}
       </p>
       <p>

@@ -8,7 +8,7 @@ import {
   extendedEntitiesWords,
   type TypedExtension,
 } from '../../../domain/parse-extension.ts'
-import { taxWords } from '../../../domain/tax-words.ts'
+import { BEFORE_TAX } from '../../../domain/tax-words.ts'
 import type { AdditionPrices } from '../../../domain/unit-prices.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SmallRack } from '../../../ui/rack/small-rack.tsx'
@@ -91,14 +91,14 @@ function AdditionFields({
           {...{ engine, typed, errors }}
           field="players"
           unit="a player"
-          price={prices.players && `+ ${prices.players} each, ${taxWords()}`}
+          price={prices.players && `+ ${prices.players} each, ${BEFORE_TAX}`}
         />
         <CountChoice
           {...{ engine, typed, errors }}
           field="entities"
           unit="an entity block"
           note={errors.entities ? null : extendedEntitiesWords(values.entities, engine.entities)}
-          price={prices.entities && `+ ${prices.entities} for ${ENTITIES_PER_BLOCK}, ${taxWords()}`}
+          price={prices.entities && `+ ${prices.entities} for ${ENTITIES_PER_BLOCK}, ${BEFORE_TAX}`}
         />
       </div>
     </>
