@@ -26,10 +26,10 @@ import { createTypedForms } from './customers/typed-forms.ts'
 import { createWebhooks } from './customers/webhooks.ts'
 import { LONG_LIMIT_MS, STOP_LIMIT_MS, withDeadline } from './deadline.ts'
 import { createBreakers, type HalfOpenAfter } from './http-client/breaker.ts'
-import { createAccessTokens } from './identity/access-token.ts'
+import { createAccessTokens, createTokenRecords } from './identity/access-token.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { TRANSACTION_LIFETIME_SECONDS } from './identity/login-transaction.ts'
-import { createStoredTokens, refreshTokenIn } from './identity/session-tokens.ts'
+import { refreshTokenIn } from './identity/token-set.ts'
 import { createInFlight } from './in-flight.ts'
 import { createAddressTable } from './location/address-table.ts'
 import { createPriceLocations } from './location/price-locations.ts'
@@ -143,7 +143,7 @@ function createSignIn({ config, log, nowMs, metrics, outside, track }: Common, {
     if (refreshToken) void track(withDeadline(LONG_LIMIT_MS, () => identity.revoke(refreshToken)))
   }
   const accessTokens = createAccessTokens({
-    records: createStoredTokens(records, references),
+    records: createTokenRecords(records, references),
     refresh: (refreshToken, previous) => metrics.countTokenRefresh(identity.refresh(refreshToken, previous)),
     discard: ({ refreshToken }) => revokeLater(refreshToken),
     now: nowMs,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { User } from '../../app/domain/user.ts'
 import {
   beforeDeadline,
   DeadlinePassed,
@@ -9,12 +10,56 @@ import {
 } from '../deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { AuthError, isTransient } from './auth-error.ts'
-import type { Refreshed, TokenRecords, TokenSet } from './session-tokens.ts'
+import { TokenSet } from './token-set.ts'
 
 export const TOKEN_MARGIN_SECONDS = 60
 /** If the token is still valid, a request waits this long for the new one. */
 const REFRESH_WAIT_MS = 1000
 const SAVE_RETRY_MS = 250
+
+interface Refreshed {
+  tokens: TokenSet
+  user: User | null
+}
+
+export interface TokenRecords {
+  read(sessionId: string): Promise<TokenSet | null>
+  /** Returns false, without writing anything, if the session has ended. */
+  write(sessionId: string, refreshed: Refreshed): Promise<boolean>
+  destroy(sessionId: string): Promise<void>
+  /** Exclusive on all nodes. Throws an error named `LockTimeout` after 5 s of waiting. */
+  lock<Result>(sessionId: string, run: () => Promise<Result>): Promise<Result>
+}
+
+/** What this needs of `server/sessions/records.ts`. */
+interface SessionRecords extends Pick<TokenRecords, 'destroy'> {
+  tokens: {
+    read(sessionId: string, schema: typeof TokenSet): Promise<TokenSet | null>
+    write(sessionId: string, set: TokenSet): Promise<boolean>
+    lock: TokenRecords['lock']
+  }
+  updateUser(sessionId: string, user: User): Promise<void>
+}
+
+/** Stores refreshed tokens with their session, and what their ID token says about the user. */
+export function createTokenRecords(
+  { tokens, updateUser, destroy }: SessionRecords,
+  references: { remember(user: User): Promise<void> },
+): TokenRecords {
+  return {
+    read: (sessionId) => tokens.read(sessionId, TokenSet),
+    async write(sessionId, refreshed) {
+      const { user } = refreshed
+      const isWritten = await tokens.write(sessionId, refreshed.tokens)
+      if (!isWritten || !user) return isWritten
+      await updateUser(sessionId, user)
+      await references.remember(user)
+      return true
+    },
+    destroy,
+    lock: tokens.lock,
+  }
+}
 
 function endsSession(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false

@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.ts'
 import { verifyIdToken, type IdTokenClaims } from './id-token.ts'
 import { type Prompt, TRANSACTION_COOKIE } from './login-transaction.ts'
 import { type Provider, requestTokens } from './provider-calls.ts'
-import type { CheckedTokens } from './session-tokens.ts'
+import type { CheckedTokens } from './token-set.ts'
 
 export const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 

@@ -1,13 +1,14 @@
 import { Authenticator } from 'remix-auth'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
+import type { Secrets } from '../values/setting-shapes.ts'
 import { AuthError } from './auth-error.ts'
 import { SiteAuth0Strategy, type SignedIn, type StrategyOptions } from './auth0-strategy.ts'
 import { checkIdentity } from './check.ts'
 import { createKeys } from './keys.ts'
 import { createTransactionCookies } from './login-transaction.ts'
 import { requestPasswordChange, revokeRefreshToken } from './provider-calls.ts'
-import { toTokenSet, type TokenSet } from './session-tokens.ts'
+import { toTokenSet, type TokenSet } from './token-set.ts'
 import { CALLBACK_PATH, createSignIn, type SignInParts } from './sign-in.ts'
 
 export interface IdentityProviderOptions
@@ -18,7 +19,7 @@ export interface IdentityProviderOptions
   /** Ends with a slash; http only for loopback hosts. */
   issuerUrl: string
   dbConnection: string
-  secrets: readonly string[]
+  secrets: Secrets
   secureCookies: boolean
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { RETURN_TO_SECONDS } from '../../app/domain/limits.ts'
 import { safeReturnTo } from '../../app/domain/return-to.ts'
+import type { Secrets } from '../values/setting-shapes.ts'
 
 /** remix-auth-auth0 looks for cookies with this prefix. */
 export const TRANSACTION_COOKIE = 'login_txn'
@@ -42,13 +43,12 @@ const sign = (cookieName: string, payload: string, secret: string) =>
 
 /** Several tabs may sign in at once, so each sign-in has a cookie of its own. The library wouldn't sign them. */
 export function createTransactionCookies(options: {
-  secrets: readonly string[]
+  secrets: Secrets
   isSecure: boolean
   now: () => number
 }) {
   const { secrets, isSecure, now } = options
   const [signingSecret] = secrets
-  if (!signingSecret) throw new Error('Transaction cookies need a secret')
   const nowSeconds = () => Math.floor(now() / 1000)
   const prefix = `${isSecure ? '__Host-' : ''}${TRANSACTION_COOKIE}`
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

@@ -8,7 +8,7 @@ import { AuthError } from './auth-error.ts'
 import { promptOf, type SignedIn, signInRequest } from './auth0-strategy.ts'
 import { type IdTokenClaims, LEEWAY_SECONDS } from './id-token.ts'
 import { TRANSACTION_COOKIE, type LoginTransaction, type TransactionCookies } from './login-transaction.ts'
-import { toTokenSet, type TokenSet } from './session-tokens.ts'
+import { toTokenSet, type TokenSet } from './token-set.ts'
 
 export interface SignInParts {
   authenticator: Authenticator<SignedIn>

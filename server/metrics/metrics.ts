@@ -1,7 +1,4 @@
-import { once } from 'node:events'
 import { statfs } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { BREAKER_STATES, type Breakers } from '../http-client/breaker.ts'
@@ -159,28 +156,3 @@ export function createMetrics(options: MetricsOptions) {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
-
-/** Serves `/metrics` on a port of its own, which only the operators can reach. */
-export async function listenForMetrics(
-  metrics: Pick<Metrics, 'contentType' | 'read'>,
-  { port, host }: { port: number; host: string },
-): Promise<{ port: number; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n')
-      return
-    }
-    void metrics.read().then(
-      (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    )
-  })
-  await once(server.listen(port, host), 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}

@@ -9,6 +9,7 @@ import {
 } from '../../app/domain/limits.ts'
 import type { LimiterOptions, OpenLimiter } from '../storage/limiters.ts'
 import { networksOf } from '../values/network-address.ts'
+import type { Secrets } from '../values/setting-shapes.ts'
 
 type Taken = { ok: true } | TooMany
 
@@ -114,10 +115,10 @@ const createAddressLimit = (limit: RateLimit, widerLimit: RateLimit): AddressLim
   },
 })
 
-/** The store only gets hashes of addresses and customers, with the newest secret. */
-export function createRateLimits(openLimiter: OpenLimiter, [secret]: readonly string[]): RateLimits {
+/** The store only gets hashes of addresses and customers. */
+export function createRateLimits(openLimiter: OpenLimiter, [secret]: Secrets): RateLimits {
   // Without a secret, anyone could reverse the hashes by trying all addresses.
-  const hashKey = Buffer.from(hkdfSync('sha256', secret!, '', 'rate limit keys', 32))
+  const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'rate limit keys', 32))
   const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url')
   const open = (options: LimiterOptions) => createRateLimit(openLimiter(options), hash)
   const byAddress = Object.entries<Omit<LimiterOptions, 'name'> & { widerPoints?: number }>(

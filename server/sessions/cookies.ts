@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Cookie, createCookie } from '@remix-run/node'
 import { RELOAD_MARKER_SECONDS } from '../../app/domain/limits.ts'
+import type { Secrets } from '../values/setting-shapes.ts'
 import { COOKIE_NAMES, COOKIES, type CookieName, type CookieValues } from './cookie-shapes.ts'
 
 /** Browsers silently drop longer cookies, attributes included (RFC 6265, section 6.1). */
@@ -11,11 +12,7 @@ const deriveKey = (secret: string, cookieName: string) =>
   createHmac('sha256', secret).update(`cookie ${cookieName}`).digest('base64url')
 
 /** Over https, names start with `__Host-`, so that other hosts on the domain can't set them. */
-export function createCookies(options: {
-  secrets: readonly string[]
-  isHttps: boolean
-  sessionSeconds: number
-}) {
+export function createCookies(options: { secrets: Secrets; isHttps: boolean; sessionSeconds: number }) {
   const { secrets, isHttps, sessionSeconds } = options
   const nameOf = (name: CookieName) => (isHttps ? `__Host-${name}` : name)
   const cookies = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Secrets } from '../values/setting-shapes.ts'
 import type { LockOptions, Store } from './store.ts'
 
 const IV_BYTES = 12
@@ -46,9 +47,10 @@ function createSeal(secret: string) {
 }
 
 /** Stores a key as its first word and a keyed hash, and encrypts each value for its key. */
-export function createSealedStore(store: Store, secrets: readonly string[]): Store {
-  const seals = secrets.map(createSeal)
-  const [newest, ...earlier] = seals
+export function createSealedStore(store: Store, [newestSecret, ...earlierSecrets]: Secrets): Store {
+  const newest = createSeal(newestSecret)
+  const earlier = earlierSecrets.map(createSeal)
+  const seals = [newest, ...earlier]
 
   return {
     async get(key) {
@@ -62,7 +64,7 @@ export function createSealedStore(store: Store, secrets: readonly string[]): Sto
     },
 
     async set(key, value, lifetimeSeconds) {
-      await store.set(newest!.nameOf(key), newest!.seal(value, key), lifetimeSeconds)
+      await store.set(newest.nameOf(key), newest.seal(value, key), lifetimeSeconds)
       for (const { nameOf } of earlier) await store.delete(nameOf(key))
     },
 

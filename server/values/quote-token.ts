@@ -3,6 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { QUOTE_TOKEN_LENGTH_MAX } from '../../app/domain/limits.ts'
 import type { Quotes } from '../../app/domain/quote.ts'
 import { contentOf, readContent } from './quote-content.ts'
+import type { Secrets } from './setting-shapes.ts'
 
 const VERSION = 1
 const MAC_BYTES = 32
@@ -12,6 +13,8 @@ const NUMBER_LENGTH = 10
 
 const keyOf = (secret: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `quote ${use} v1`, 32))
+const deriveKeys = (secret: string) => ({ link: keyOf(secret, 'link'), number: keyOf(secret, 'number') })
+
 const mac = (key: Buffer, bytes: Buffer) => createHmac('sha256', key).update(bytes).digest()
 
 function inflateJson(bytes: Buffer): unknown {
@@ -22,9 +25,10 @@ function inflateJson(bytes: Buffer): unknown {
   }
 }
 
-/** Signs quotes as links. The first secret signs; all of them verify. A quote's number is an HMAC, so nobody can guess it. */
-export function createQuotes(secrets: readonly string[]): Quotes {
-  const keys = secrets.map((secret) => ({ token: keyOf(secret, 'link'), number: keyOf(secret, 'number') }))
+/** Signs quotes as links. A quote's number is an HMAC, so nobody can guess it. */
+export function createQuotes([newestSecret, ...earlierSecrets]: Secrets): Quotes {
+  const newest = deriveKeys(newestSecret)
+  const keys = [newest, ...earlierSecrets.map(deriveKeys)]
 
   const numberOf = (key: Buffer, signed: Buffer) =>
     `Q-${[...mac(key, signed).subarray(0, NUMBER_LENGTH)].map((byte) => NUMBER_CHARACTERS[byte % 32]).join('')}`
@@ -34,7 +38,7 @@ export function createQuotes(secrets: readonly string[]): Quotes {
       const json = Buffer.from(JSON.stringify(contentOf(quote)))
       if (json.length > JSON_BYTES_MAX) return null
       const signed = Buffer.concat([Buffer.of(VERSION), deflateRawSync(json, { level: 9 })])
-      const token = Buffer.concat([signed, mac(keys[0]!.token, signed)]).toString('base64url')
+      const token = Buffer.concat([signed, mac(newest.link, signed)]).toString('base64url')
       return token.length > QUOTE_TOKEN_LENGTH_MAX ? null : token
     },
 
@@ -44,9 +48,7 @@ export function createQuotes(secrets: readonly string[]): Quotes {
       // Base64 can encode the same bytes in several ways; accept only the link that was issued.
       if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== token) return null
       const signed = bytes.subarray(0, -MAC_BYTES)
-      const key = keys.find(({ token: each }) =>
-        timingSafeEqual(mac(each, signed), bytes.subarray(-MAC_BYTES)),
-      )
+      const key = keys.find(({ link }) => timingSafeEqual(mac(link, signed), bytes.subarray(-MAC_BYTES)))
       if (!key || signed[0] !== VERSION) return null
       const quote = readContent(inflateJson(signed.subarray(1)))
       return quote && { number: numberOf(key.number, signed), ...quote }

@@ -66,11 +66,17 @@ export const hostList = (shape: RegExp, example: string) =>
 const SECRET_LENGTH_MIN = 32
 const SECRET = new RegExp(`^\\S{${SECRET_LENGTH_MIN},}$`)
 
+/** The newest first, which signs and encrypts. The others are from before it and can only verify and decrypt. */
+export type Secrets = readonly [newest: string, ...earlier: string[]]
+
+const isSecrets = (texts: string[]): texts is [string, ...string[]] =>
+  texts.length > 0 && texts.every((text) => SECRET.test(text))
+
 export const secretList = z
   .string({ error: `expected a list of secrets, each at least ${SECRET_LENGTH_MIN} characters` })
   .transform(splitList)
   .refine(
-    (secrets) => secrets.length > 0 && secrets.every((secret) => SECRET.test(secret)),
+    isSecrets,
     `expected every secret to be at least ${SECRET_LENGTH_MIN} characters long, without spaces`,
   )
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createBreakers } from '../../server/http-client/breaker.ts'
-import { createMetrics, listenForMetrics } from '../../server/metrics/metrics.ts'
+import { listenForMetrics } from '../../server/metrics/metrics-port.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
 
 test('only GET /metrics is served', async () => {
   const metrics = createMetrics({ breakers: createBreakers(), buildId: 'one', isRead: false, storeUrl: '' })

@@ -4,7 +4,7 @@ import type { Activation, License } from '../../../app/domain/license.ts'
 import { End, Time } from '../../../app/domain/shapes.server.ts'
 import { cutText } from '../../values/cut-text.ts'
 import { parseJson } from '../../values/parse-json.ts'
-import { notesToHtml } from '../safe-html.ts'
+import { notesToHtml } from '../release-notes.ts'
 
 // The product API's data is undocumented, so we're tolerant: missing and mistyped fields become null, entries
 // without an id are left out, and unknown fields are ignored.

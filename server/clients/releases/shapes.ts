@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Release, Time } from '../../../app/domain/shapes.server.ts'
 import { isSecureUrl } from '../../values/secure-url.ts'
-import { notesToHtml } from '../safe-html.ts'
+import { notesToHtml } from '../release-notes.ts'
 
 export const LatestShape = z.object({ url: z.url() })
 

@@ -1,8 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { withDeadline } from '../../../server/deadline.ts'
-import { createAccessTokens, TOKEN_MARGIN_SECONDS } from '../../../server/identity/access-token.ts'
+import {
+  createAccessTokens,
+  TOKEN_MARGIN_SECONDS,
+  type TokenRecords,
+} from '../../../server/identity/access-token.ts'
 import { AuthError } from '../../../server/identity/auth-error.ts'
-import type { TokenRecords, TokenSet } from '../../../server/identity/session-tokens.ts'
+import type { TokenSet } from '../../../server/identity/token-set.ts'
 
 const NOW_SECONDS = 1_700_000_000
 const SESSION = 'session-1'

@@ -4,8 +4,9 @@ import {
   TRANSACTION_LIFETIME_SECONDS,
   TRANSACTIONS_MAX,
 } from '../../../server/identity/login-transaction.ts'
+import type { Secrets } from '../../../server/values/setting-shapes.ts'
 
-const SECRETS = ['first secret, long enough to be one', 'second secret, long enough to be one']
+const SECRETS: Secrets = ['first secret, long enough to be one', 'second secret, long enough to be one']
 const START_MS = 1_700_000_000_000
 
 function create({ secrets = SECRETS, isSecure = true } = {}) {

@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAccessTokens } from '../../../server/identity/access-token.ts'
+import { createAccessTokens, createTokenRecords } from '../../../server/identity/access-token.ts'
 import { createSessionRecords } from '../../../server/sessions/records.ts'
 import { openStore } from '../../../server/storage/open.ts'
 import { createSealedStore } from '../../../server/storage/sealed.ts'
 import { createReferences } from '../../../server/customers/references.ts'
-import { createStoredTokens } from '../../../server/identity/session-tokens.ts'
 import type { IdentityStandIn } from '../../stand-ins/identity.ts'
 import { redisMissing, reportSkipped, startRedis } from '../../support/redis-server.ts'
 import { openIdentityProvider, startProvider } from './open-identity-provider.ts'
@@ -62,7 +61,7 @@ describe.each(SHARED)('two nodes that share $name', ({ start, missing }) => {
         now,
       })
       const { identity } = openIdentityProvider(provider, { now })
-      const stored = createStoredTokens(records, createReferences(store, 30 * 24 * HOUR_SECONDS))
+      const stored = createTokenRecords(records, createReferences(store, 30 * 24 * HOUR_SECONDS))
       return { store, records, ...createAccessTokens({ records: stored, refresh: identity.refresh, now }) }
     }
     const passAnHour = () => void (nowMs += HOUR_SECONDS * 1000)

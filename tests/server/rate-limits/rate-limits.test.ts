@@ -5,7 +5,7 @@ import { type AddressLimit, createRateLimits } from '../../../server/rate-limits
 import { openStore } from '../../../server/storage/open.ts'
 import { redisMissing, reportSkipped, type RunningRedis, startRedis } from '../../support/redis-server.ts'
 
-const SECRETS = ['a secret of the tests']
+const SECRETS = ['a secret of the tests'] as const
 
 async function countWithin(limits: readonly AddressLimit[], key: string, count: number): Promise<number> {
   const taken = await Promise.all(

@@ -5,6 +5,7 @@ import { createSessions } from '../../../server/sessions/session.ts'
 import { createSealedStore } from '../../../server/storage/sealed.ts'
 import { createSqliteStore } from '../../../server/storage/sqlite.ts'
 import { StoreUnavailable } from '../../../server/storage/store.ts'
+import type { Secrets } from '../../../server/values/setting-shapes.ts'
 import { type CookieJar, cookieHeader, keepCookies } from '../../support/cookie-jar.ts'
 
 export const FIRST_SECRET = 'the first secret, which is long enough'
@@ -61,7 +62,7 @@ export function openSessionStore() {
     writes,
     advance: (seconds: number) => void (clock.ms += seconds * 1000),
     node(
-      secrets: readonly string[] = [FIRST_SECRET],
+      secrets: Secrets = [FIRST_SECRET],
       { lifetimes = LIFETIMES, isHttps = false, onEnd }: NodeOptions = {},
     ) {
       const sealed = createSealedStore(watched, secrets)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSealedStore } from '../../../server/storage/sealed.ts'
+import type { Secrets } from '../../../server/values/setting-shapes.ts'
 import { createSqliteStore } from '../../../server/storage/sqlite.ts'
 import { LockTimeout } from '../../../server/storage/store.ts'
 
@@ -21,7 +22,7 @@ function openBelow() {
       return store.lock(key, run, options)
     },
   }
-  return { kept, locked, at: (...secrets: string[]) => createSealedStore(below, secrets) }
+  return { kept, locked, at: (...secrets: Secrets) => createSealedStore(below, secrets) }
 }
 
 describe('the stored data', () => {
@@ -84,7 +85,7 @@ describe('while secrets rotate', () => {
     expect(kept.size).toBe(0)
   })
 
-  test.each([
+  test.each<[Secrets, Secrets]>([
     [[OLD], [OLD, NEW]],
     [
       [OLD, NEW],
