@@ -63,7 +63,12 @@ export interface Table<Cell = string> {
   rows: Cell[][]
 }
 
-export interface SpecTable extends Table {
+/** `true` and `false` mean that a product has it or not. */
+export type SpecCell = string | boolean
+
+export interface SpecTable {
+  head: string[]
+  rows: [heading: string, ...cells: SpecCell[]][]
   id: string
   title: string
   lead?: string

@@ -1,4 +1,4 @@
-import type { Specs, SpecTable } from './copy.ts'
+import type { SpecCell, Specs, SpecTable } from './copy.ts'
 import { TAKES_OVER } from './engine-facts.ts'
 import { MEDIA, MEDIA_TABLE } from './media.ts'
 import { OLDEST, RECOMMENDED, SYSTEMS_AS_OF } from './systems.ts'
@@ -11,8 +11,8 @@ import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 const EDITION_HEAD = ['', ...EDITIONS.map((edition) => ENGINE_EDITIONS[edition].name)]
 
 /** A row's cells, one for each edition. */
-const perEdition = (cells: Record<Edition, string>) => EDITIONS.map((edition) => cells[edition])
-const inEach = (cell: string) => EDITIONS.map(() => cell)
+const perEdition = (cells: Record<Edition, SpecCell>) => EDITIONS.map((edition) => cells[edition])
+const inEach = (cell: SpecCell) => EDITIONS.map(() => cell)
 
 const upgradeWords = (edition: Edition) => {
   const larger = upgradesFrom(edition).map(({ to }) => ENGINE_EDITIONS[to].name)
@@ -141,21 +141,21 @@ const TABLES: SpecTable[] = [
     lead: `Every edition has every protocol. An entity is one ${ENTITY_MEANING}; each row says what counts as one.`,
     head: ['', 'In', 'Out', 'One entity is'],
     rows: [
-      ['OSC', 'Yes', 'Yes', 'An address and a port, over UDP or TCP'],
-      ['MIDI', 'Yes', 'Yes', 'A port, with all its channels'],
-      ['MIDI Show Control', 'Yes', 'Yes', 'A device number on a port'],
-      ['MTC', 'Yes', 'Yes', 'A timecode stream'],
-      ['LTC', 'Yes', 'Yes', 'An audio channel'],
-      ['DMX over Art-Net', 'Yes', 'Yes', 'A universe'],
-      ['DMX over sACN', 'Yes', 'Yes', 'A universe'],
-      ['TCP', 'Yes', 'Yes', 'An address and a port, as client or server'],
-      ['UDP', 'Yes', 'Yes', 'An address and a port, unicast or multicast'],
-      ['RS-232, RS-422, RS-485', 'Yes', 'Yes', 'A serial port'],
-      ['GPIO', 'Yes', 'Yes', 'A contact or relay'],
-      ['PJLink', 'Status', 'Yes', 'A projector'],
-      ['HTTP', 'Yes', 'Yes', 'A base address'],
-      ['WebSocket', 'Yes', 'Yes', 'A connection'],
-      ['Wake-on-LAN', 'No', 'Yes', 'Not counted'],
+      ['OSC', true, true, 'An address and a port, over UDP or TCP'],
+      ['MIDI', true, true, 'A port, with all its channels'],
+      ['MIDI Show Control', true, true, 'A device number on a port'],
+      ['MTC', true, true, 'A timecode stream'],
+      ['LTC', true, true, 'An audio channel'],
+      ['DMX over Art-Net', true, true, 'A universe'],
+      ['DMX over sACN', true, true, 'A universe'],
+      ['TCP', true, true, 'An address and a port, as client or server'],
+      ['UDP', true, true, 'An address and a port, unicast or multicast'],
+      ['RS-232, RS-422, RS-485', true, true, 'A serial port'],
+      ['GPIO', true, true, 'A contact or relay'],
+      ['PJLink', 'Status', true, 'A projector'],
+      ['HTTP', true, true, 'A base address'],
+      ['WebSocket', true, true, 'A connection'],
+      ['Wake-on-LAN', false, true, 'Not counted'],
     ],
   },
   {
@@ -163,10 +163,10 @@ const TABLES: SpecTable[] = [
     title: 'Logic and schedule',
     head: EDITION_HEAD,
     rows: [
-      ['Rules and node graph', ...inEach('Yes')],
+      ['Rules and node graph', ...inEach(true)],
       ['Rules are checked', ...inEach('At each change, and 25 times a second')],
       ['Named values', ...inEach('1,000, kept across restarts')],
-      ['Scripts', ...perEdition({ core: 'No', pro: 'JavaScript, up to 50 ms of computing per call' })],
+      ['Scripts', ...perEdition({ core: false, pro: 'JavaScript, up to 50 ms of computing per call' })],
       ['Schedule', ...inEach('Week, with exceptions by date')],
       ['Sun’s times', ...inEach('Sunrise, sunset, civil dawn and dusk, to the minute')],
       ['After a power cut', ...inEach('Resumes where the schedule says')],
@@ -178,8 +178,8 @@ const TABLES: SpecTable[] = [
     head: EDITION_HEAD,
     rows: [
       ['Status panel', ...inEach('In a browser on the show network')],
-      ['Backup engine', ...perEdition({ core: 'No', pro: `On a second machine, ${TAKES_OVER}` })],
-      ['Remote monitoring', ...perEdition({ core: 'No', pro: 'Several engines, read only, over TLS' })],
+      ['Backup engine', ...perEdition({ core: false, pro: `On a second machine, ${TAKES_OVER}` })],
+      ['Remote monitoring', ...perEdition({ core: false, pro: 'Several engines, read only, over TLS' })],
       [
         'Operators',
         ...perEdition({ core: 'One shared password', pro: 'Own sign-ins, with rights per player' }),

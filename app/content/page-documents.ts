@@ -1,4 +1,4 @@
-import type { Fact, InfoDocument, Question, Specs, SpecTable } from './copy.ts'
+import type { Fact, InfoDocument, Question, SpecCell, Specs, SpecTable } from './copy.ts'
 import { type PublicPath, titleAt } from './pages.ts'
 import type { SearchGroup } from './search.ts'
 import { listWords } from '../domain/count-words.ts'
@@ -93,14 +93,14 @@ const EDITION_COLUMNS = Object.values(ENGINE_EDITIONS).map(({ name }): string =>
 const UNSAID_COLUMNS = /^(How|Notes?|Value|What it does|Why)$| is$/
 
 /** A table row as sentences, such as "In and out. One entity is a universe." Columns with the same value share one. */
-const rowWords = (head: readonly string[], cells: readonly string[]) =>
+const rowWords = (head: readonly string[], cells: readonly SpecCell[]) =>
   [...new Set(cells)]
     .flatMap((cell) => {
       const [first = '', ...more] = head.slice(1).filter((_, index) => cells[index] === cell)
       const names = more.map((name) => (EDITION_COLUMNS.includes(name) ? name : lowerFirst(name)))
       const subject = listWords([first, ...names], 'and')
-      if (cell === 'Yes') return cells.includes('No') ? `${subject} only.` : `${subject}.`
-      if (cell === 'No') return cells.includes('Yes') ? [] : `Not in ${subject}.`
+      if (cell === true) return cells.includes(false) ? `${subject} only.` : `${subject}.`
+      if (cell === false) return cells.includes(true) ? [] : `Not in ${subject}.`
       if (subject.endsWith(' is') && /^An? /.test(cell)) return `${subject} ${lowerFirst(cell)}.`
       const isUnsaid = names.length + 1 === cells.length || UNSAID_COLUMNS.test(subject)
       return isUnsaid ? `${cell}.` : `${subject}: ${cell}.`
@@ -110,7 +110,7 @@ const rowWords = (head: readonly string[], cells: readonly string[]) =>
 const ROWS_BESIDE = 4
 
 function tableRows(path: PublicPath, name: string, { id, title, head, rows }: SpecTable): SiteDocument[] {
-  const all = rows.map(([heading = '', ...cells]) => ({ title: heading, text: rowWords(head, cells) }))
+  const all = rows.map(([heading, ...cells]) => ({ title: heading, text: rowWords(head, cells) }))
   return all.map((row, index) => {
     const start = Math.max(0, Math.min(index - 2, all.length - ROWS_BESIDE - 1))
     return {
@@ -135,7 +135,7 @@ const tableSummary = (
   title,
   keywords: name,
   text: `${lead} ${listWords(
-    rows.map(([heading = '']) => heading),
+    rows.map(([heading]) => heading),
     'and',
   )}.`,
   weight: TABLE_ROW_WEIGHT,

@@ -71,3 +71,6 @@ export const LOOKS = {
     cell: 'ps-3 text-end',
   },
 } satisfies Record<string, TableClasses>
+
+/** Whether each cell has a line of its own on a phone. */
+export const isStacked = (look: keyof typeof LOOKS) => look === 'stacked' || look === 'even'

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { LOOKS, SCROLL, type TableClasses } from './table-looks.ts'
+import { isStacked, LOOKS, SCROLL, type TableClasses } from './table-looks.ts'
 
+/** A cell that's `true` or `false` shows a tick or a dash. */
 type Cells = readonly ReactNode[]
 
-interface TableProps {
+type TableRows =
+  | {
+      /** A shorter row's last cell takes the columns left. */
+      rows: readonly Cells[]
+      rowIds?: readonly string[]
+      groups?: never
+    }
+  | { groups: readonly { title: string; rows: readonly Cells[] }[]; rows?: never; rowIds?: never }
+
+type TableProps = TableRows & {
   caption: string
   isCaptionVisible?: boolean
   look?: keyof typeof LOOKS
@@ -14,17 +24,12 @@ interface TableProps {
   /** Which of a row's cells is its heading. */
   headingColumn?: number
   columnClasses?: readonly string[]
-  /** A shorter row's last cell takes the columns left. */
-  rows?: readonly Cells[]
-  rowIds?: readonly string[]
-  /** Instead of `rows`, if they have titles. */
-  groups?: readonly { title: string; rows: readonly Cells[] }[]
 }
 
 /** Browsers drop a table's semantics if CSS changes its layout; the roles restore them. */
 export function Table(props: TableProps) {
-  const { caption, isCaptionVisible, look = 'plain', head, rows = [], rowIds, columnClasses } = props
-  const { groups = [{ title: '', rows }] } = props
+  const { caption, isCaptionVisible, look = 'plain', head, rowIds, columnClasses } = props
+  const groups = props.groups ?? [{ title: '', rows: props.rows }]
   const classes: TableClasses = LOOKS[look]
   return (
     <div
@@ -89,13 +94,11 @@ function Row({ look = 'plain', head, headingColumn = 0, columnClasses, id, cells
           )
         const span = column === cells.length - 1 ? head.length - column : 1
         const props = { className, colSpan: span > 1 ? span : undefined }
-        return look === 'stacked' || look === 'even' ? (
-          <StackedCell key={column} {...props} label={head.length > 2 && head[column]}>
-            {cell}
-          </StackedCell>
+        return isStacked(look) ? (
+          <StackedCell key={column} {...props} label={head.length > 2 ? head[column] : null} cell={cell} />
         ) : (
           <td key={column} role="cell" {...props}>
-            {cell}
+            <CellContent cell={cell} />
           </td>
         )
       })}
@@ -108,11 +111,11 @@ interface StackedCellProps {
   label: ReactNode
   colSpan: number | undefined
   className: string
-  children: ReactNode
+  cell: ReactNode
 }
 
-function StackedCell({ label, colSpan, className, children }: StackedCellProps) {
-  const isMark = isTick(children)
+function StackedCell({ label, colSpan, className, cell }: StackedCellProps) {
+  const isMark = typeof cell === 'boolean'
   return (
     <td
       role="cell"
@@ -131,17 +134,16 @@ function StackedCell({ label, colSpan, className, children }: StackedCellProps) 
         </span>
       ) : null}
       <span className={classNames('min-w-0', colSpan !== undefined && 'flex items-center gap-4')}>
-        {isMark ? <Mark isIncluded={children === 'Yes'} /> : children}
+        <CellContent cell={cell} />
         {colSpan ? <span aria-hidden className="flex-1 border-t border-line max-sm:hidden" /> : null}
       </span>
     </td>
   )
 }
 
-export const isTick = (cell: ReactNode) => cell === 'Yes' || cell === 'No'
-
-export function Mark({ isIncluded }: { isIncluded: boolean }) {
-  return isIncluded ? (
+function CellContent({ cell }: { cell: ReactNode }) {
+  if (typeof cell !== 'boolean') return <>{cell}</>
+  return cell ? (
     <>
       <Icon name="check" className="inline-block text-accent-ink" />
       <span className="sr-only">Included</span>

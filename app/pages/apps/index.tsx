@@ -8,7 +8,7 @@ import { QuestionSection } from '../../ui/questions.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
-import { Mark, Table } from '../../ui/table.tsx'
+import { Table } from '../../ui/table.tsx'
 import { MoreLink, TextLink } from '../../ui/text-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -18,8 +18,6 @@ export const meta = pageMeta({
   ...page,
   jsonLd: () => faqPage(questions),
 })
-
-const cell = (value: boolean | string) => (typeof value === 'boolean' ? <Mark isIncluded={value} /> : value)
 
 export default function AppsPage() {
   return (
@@ -41,11 +39,7 @@ export default function AppsPage() {
       </Section>
       <Section id="support" tone="sunken" title={support.title} lead={support.lead}>
         <div className="mt-12">
-          <Table
-            caption={support.caption}
-            head={support.head}
-            rows={support.rows.map((row) => row.map(cell))}
-          />
+          <Table caption={support.caption} head={support.head} rows={support.rows} />
         </div>
       </Section>
       <Successors />

@@ -18,7 +18,7 @@ import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/questions.tsx'
 import { Section } from '../../ui/section.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
-import { Mark, Table } from '../../ui/table.tsx'
+import { Table } from '../../ui/table.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { MoreLink, TextLink } from '../../ui/text-link.tsx'
 import { describeCtrlSuite } from './overview/software-description.ts'
@@ -92,11 +92,7 @@ function Features() {
 }
 
 const cell = (value: boolean | string) =>
-  typeof value === 'boolean' ? (
-    <Mark isIncluded={value} />
-  ) : (
-    <span className="figures whitespace-nowrap">{value}</span>
-  )
+  typeof value === 'boolean' ? value : <span className="figures whitespace-nowrap">{value}</span>
 
 function EditionComparison({ starting }: { starting: StartingPrices }) {
   const prices = starting.ok

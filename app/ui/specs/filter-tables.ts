@@ -15,7 +15,8 @@ export const withWords = (
     .map((table) => ({
       ...table,
       rows: table.rows.filter((row) => {
-        const inRow = wordsIn([table.title, ...row, ...(isWide ? table.head : [])].join())
+        const cells = row.filter((cell) => typeof cell === 'string')
+        const inRow = wordsIn([table.title, ...cells, ...(isWide ? table.head : [])].join())
         return words.every((word) => inRow.some((each) => each.startsWith(word)))
       }),
     }))

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SpecTable } from '../../content/copy.ts'
+import type { SpecCell, SpecTable } from '../../content/copy.ts'
 import { rowId } from '../../domain/plain-text.ts'
 import { spell, tokensOf } from '../../domain/search-words.ts'
 import { createMarker } from '../../domain/highlight.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { MarkedText } from '../marked-text.tsx'
 import { PageContents } from '../page-contents.tsx'
 import { PrintButton } from '../print-button.tsx'
-import { isTick, Table } from '../table.tsx'
+import { Table } from '../table.tsx'
 import { TextLink } from '../text-link.tsx'
 import { rowCount, withWords } from './filter-tables.ts'
 import { SpecFilter, useFilter } from './spec-filter.tsx'
@@ -101,10 +101,10 @@ function Section({ table: { id, title, lead, head, rows }, isOpen, words }: Sect
           head={head}
           rows={rows.map((row) =>
             withoutRepeat(row).map((cell) =>
-              words.length === 0 || isTick(cell) ? cell : <MarkedText pieces={mark(cell)} />,
+              words.length === 0 || typeof cell === 'boolean' ? cell : <MarkedText pieces={mark(cell)} />,
             ),
           )}
-          rowIds={rows.map(([heading = '']) => rowId(id, heading))}
+          rowIds={rows.map(([heading]) => rowId(id, heading))}
         />
       </div>
     </Disclosure>
@@ -112,5 +112,5 @@ function Section({ table: { id, title, lead, head, rows }, isOpen, words }: Sect
 }
 
 /** A value that's the same in every column is shown once, so that the differences stand out. */
-const withoutRepeat = (row: readonly string[]) =>
-  new Set(row.slice(1)).size === 1 && !isTick(row[1]) ? row.slice(0, 2) : row
+const withoutRepeat = (row: readonly SpecCell[]) =>
+  new Set(row.slice(1)).size === 1 && typeof row[1] === 'string' ? row.slice(0, 2) : row
