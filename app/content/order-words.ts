@@ -1,7 +1,8 @@
 import type { CorrectionField } from '../domain/correction.ts'
 import { INVOICE_DAYS, type RequestDetails } from '../domain/invoice-request.ts'
 import type { OrderState } from '../domain/order-state.ts'
-import { type CurrentPayment, ORDER_PAYMENT_WORDS } from '../domain/payment.ts'
+import { ORDER_PAYMENT_WORDS } from '../domain/payment-words.ts'
+import type { CurrentPayment } from '../domain/payment.ts'
 import type { TransactionStatus } from '../domain/transaction.ts'
 
 interface Words {

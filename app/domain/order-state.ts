@@ -2,18 +2,17 @@ import { type ExpectedLicense, hasOrdered } from './extension-order.ts'
 import type { License } from './license.ts'
 import { formatShortDay } from './moment.ts'
 import { engineOf, licenseOf, type OrderTimes } from './order.ts'
-import { isPending, paymentOf, type PaymentState } from './payment.ts'
+import { isPending, listedPaymentOf, type PaymentState } from './payment.ts'
 import type { CustomerOrder } from './shapes.server.ts'
 import {
   isCheckout,
   isInvoiceDue,
   isInvoiceRequest,
   isPaid,
+  isRecentSale,
   type Transaction,
   type TransactionStatus,
 } from './transaction.ts'
-
-const LICENSE_WAIT_MINUTES = 60
 
 /**
  * `license-unknown`: the licenses can't be looked up. `late`: the license is overdue. `done`: paid, and no
@@ -44,21 +43,6 @@ interface OrderFacts {
   now: Date
 }
 
-export function isRecent({ createdAt, billedAt }: Omit<OrderTimes, 'paidAt'>, now: Date): boolean {
-  const elapsedMs = now.getTime() - Date.parse(billedAt ?? createdAt ?? '')
-  return Number.isNaN(elapsedMs) || elapsedMs < LICENSE_WAIT_MINUTES * 60_000
-}
-
-/** The provider may report a payment late, so an order's own pages wait for it while the checkout is new. Others still sell it. */
-export function awaitedPaymentOf(
-  sale: Pick<Transaction, 'status' | 'createdAt' | 'billedAt' | 'isInvoice' | 'quote'>,
-  payment: PaymentState,
-  now: Date,
-): PaymentState {
-  const isNewCheckout = isCheckout(sale.status) && !isInvoiceRequest(sale) && isRecent(sale, now)
-  return payment === 'open' && isNewCheckout ? 'under-way' : payment
-}
-
 /** Null once it's paid. */
 export function stateOfUnpaid(
   { status }: Pick<Transaction, 'status'>,
@@ -80,7 +64,7 @@ export function stateOfOrder({ sale, payment, licenses, extended, now }: OrderFa
   const license = licenses && licenseOf(engine, sale, licenses, extended)
   if (license) return { state: 'licensed', license }
   if (!licenses) return { state: 'license-unknown', license: null }
-  return { state: isRecent(sale, now) ? 'on-its-way' : 'late', license: null }
+  return { state: isRecentSale(sale, now) ? 'on-its-way' : 'late', license: null }
 }
 
 interface ExtensionFacts {
@@ -101,12 +85,8 @@ export function stateOfExtension({ sale, payment, id, expected, licenses, now }:
   if (unpaid) return { state: unpaid, license }
   if (!licenses) return { state: 'license-unknown', license }
   if (license && hasOrdered(license, sale, expected)) return { state: 'extended', license }
-  return { state: license && isRecent(sale, now) ? 'extending' : 'extension-late', license }
+  return { state: license && isRecentSale(sale, now) ? 'extending' : 'extension-late', license }
 }
-
-/** As far as the provider knows; for lists, which can't look up each order's own. */
-export const listedPaymentOf = (sale: Pick<Transaction, 'status' | 'attempt'>, now: Date) =>
-  paymentOf(sale, null, now)
 
 /** A checkout only counts as an order once a payment has started. */
 export const isOrder = (
@@ -141,9 +121,12 @@ export function orderStatus(sale: StatusFacts, payment: PaymentState): string {
 
 type Tone = 'success' | 'warning' | 'neutral'
 
-export function orderTone({ status, refunded }: Pick<CustomerOrder, 'status' | 'refunded'>): Tone {
-  if (status === 'past_due') return 'warning'
-  return isPaid(status) && !refunded ? 'success' : 'neutral'
+export function orderTone(
+  { status, refunded }: Pick<CustomerOrder, 'status' | 'refunded'>,
+  payment: PaymentState,
+): Tone {
+  if (isPaid(status) || payment === 'paid') return refunded ? 'neutral' : 'success'
+  return status === 'past_due' ? 'warning' : 'neutral'
 }
 
 /** An invoice's status includes its due date: "Invoiced, due 14 Dec 2026", then "Overdue since 14 Dec 2026". */

@@ -1,6 +1,5 @@
 import type { Href } from './href.ts'
-import { momentWords } from './moment.ts'
-import { isPaid, type Transaction } from './transaction.ts'
+import { isCheckout, isInvoiceRequest, isPaid, isRecentSale, type Transaction } from './transaction.ts'
 
 /**
  * `open`: nobody has paid yet, as far as we know. `unknown`: a form was open, and the provider doesn't answer.
@@ -73,6 +72,20 @@ export function paymentOf(
   return unpaid
 }
 
+/** As far as the provider knows; for lists, which can't look up each order's own. */
+export const listedPaymentOf = (sale: Pick<Transaction, 'status' | 'attempt'>, now: Date): PaymentState =>
+  paymentOf(sale, null, now)
+
+/** The provider may report a payment late, so an order's own pages wait for it while the checkout is new. Others still sell it. */
+export function awaitedPaymentOf(
+  sale: Pick<Transaction, 'status' | 'createdAt' | 'billedAt' | 'isInvoice' | 'quote'>,
+  payment: PaymentState,
+  now: Date,
+): PaymentState {
+  const isNewCheckout = isCheckout(sale.status) && !isInvoiceRequest(sale) && isRecentSale(sale, now)
+  return payment === 'open' && isNewCheckout ? 'under-way' : payment
+}
+
 /** The provider's code for why the payment failed; null if it didn't, or if nobody has tried to pay. */
 export const paymentErrorOf = (
   state: PaymentState,
@@ -85,75 +98,6 @@ export const paymentErrorOf = (
 /** Until it has ended, nothing is sold a second time. */
 export const isPending = ({ state }: Pick<CurrentPayment, 'state'>) =>
   state === 'under-way' || state === 'unknown'
-
-interface Details {
-  /** "your £594.00 payment" */
-  payment: string
-  /** "14:05" or "yesterday at 14:05" */
-  time: string
-  isToday: boolean
-  isOwn: boolean
-  isForBag: boolean
-}
-
-interface PaymentWords {
-  title: string
-  lead: string
-}
-
-/** On the order's own page, which shows the amount and the day. */
-export const ORDER_PAYMENT_WORDS: Record<'open' | 'under-way', PaymentWords> = {
-  open: {
-    title: 'This checkout wasn’t completed',
-    lead: 'We haven’t received a payment for it, so it isn’t an order and you don’t owe anything.',
-  },
-  'under-way': {
-    title: 'We’re still confirming your payment',
-    lead: 'It may still go through, so please check before you pay again.',
-  },
-}
-
-/** On every other page. */
-const PAYMENT_WORDS: Record<PaymentState, (details: Details) => PaymentWords> = {
-  open: () => ORDER_PAYMENT_WORDS.open,
-  unknown: ({ time, isToday }) => ({
-    title: 'We can’t check your last payment right now',
-    lead: `You opened a payment form ${isToday ? 'at ' : ''}${time}. If you paid in it, please check before you pay again.`,
-  }),
-  'under-way': ({ payment, time }) => ({
-    title: `We’re still confirming ${payment} from ${time}`,
-    lead: ORDER_PAYMENT_WORDS['under-way'].lead,
-  }),
-  failed: ({ isOwn }) => ({
-    title: `${isOwn ? 'Your' : 'This'} payment didn’t go through`,
-    lead: 'We haven’t received any money.',
-  }),
-  paid: ({ payment, isForBag }) => ({
-    title: `We’ve received ${payment}`,
-    lead: isForBag
-      ? 'The items you paid for are no longer in your bag.'
-      : 'The license has what you paid for, or will within a minute or two.',
-  }),
-}
-
-type Described = Pick<CurrentPayment, 'state' | 'total' | 'at' | 'orderHref' | 'license'>
-
-export function paymentWords(
-  { state, total, at, orderHref, license }: Described,
-  { now, zone }: { now: string; zone?: 'UTC' },
-): PaymentWords {
-  const time = momentWords(at, { zone, now: at })
-  // We only keep payments for a day.
-  const isToday = momentWords(at, { zone, now }) === time
-  const isOwn = orderHref !== null
-  return PAYMENT_WORDS[state]({
-    payment: [isOwn ? 'your' : 'this', total, 'payment'].filter(Boolean).join(' '),
-    time: isToday ? time : `yesterday at ${time}`,
-    isToday,
-    isOwn,
-    isForBag: license === null,
-  })
-}
 
 /** Pays a transaction that Paddle already has. */
 export const payHref = (transactionId: string): Href => `/store/pay?_ptxn=${transactionId}`

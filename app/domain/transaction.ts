@@ -21,6 +21,17 @@ export const isInvoiceRequest = ({
   quote,
 }: Pick<Transaction, 'status' | 'isInvoice' | 'quote'>) => isInvoice && quote !== null && isCheckout(status)
 
+const RECENT_MS = 60 * 60_000
+
+/** For this long, an order's pages wait for its payment and its license. */
+export function isRecentSale(
+  { createdAt, billedAt }: Pick<Transaction, 'createdAt' | 'billedAt'>,
+  now: Date,
+): boolean {
+  const elapsedMs = now.getTime() - Date.parse(billedAt ?? createdAt ?? '')
+  return Number.isNaN(elapsedMs) || elapsedMs < RECENT_MS
+}
+
 export const isTransactionId = (text: string) => /^txn_[a-z\d]{26}$/.test(text)
 
 type Owner = Pick<User, 'userReference' | 'userReferenceSignature' | 'email' | 'isEmailVerified'>

@@ -177,6 +177,7 @@ describe('a payment that has been received', () => {
     expect(bag).toContain('Your bag is currently empty')
     // The API may lag behind.
     site.recover()
+    expect(await textOn(visitor, `/store/pay?_ptxn=${id}`)).not.toContain(FORM)
     site.clock.advance(2 * 3600)
     expect(await textOn(visitor, `/user/orders/${id}`)).not.toMatch(/Unpaid|wasn’t completed/)
     expect(headingOf(await visitor.get(completePath(id)))).toBe('Thank you, we’ve received your payment')

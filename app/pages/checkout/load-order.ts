@@ -5,8 +5,6 @@ import { engineFileFor } from '../../domain/download-groups.ts'
 import { type ExpectedLicense, hasOrdered, readExpected } from '../../domain/extension-order.ts'
 import type { License } from '../../domain/license.ts'
 import {
-  awaitedPaymentOf,
-  isRecent,
   type OrderState,
   orderStatus,
   paymentStepOf,
@@ -14,8 +12,8 @@ import {
   stateOfOrder,
 } from '../../domain/order-state.ts'
 import { engineOf, extendedIn, licenseOf, licensesThatFit } from '../../domain/order.ts'
-import { paymentErrorOf, type PaymentState } from '../../domain/payment.ts'
-import { isPaid, type Transaction } from '../../domain/transaction.ts'
+import { awaitedPaymentOf, paymentErrorOf, type PaymentState } from '../../domain/payment.ts'
+import { isRecentSale, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
 import { isOwnSale } from '../../guards.ts'
 import { ordersAside } from '../../store/asides.ts'
@@ -29,19 +27,39 @@ export type OrderView = Exclude<Awaited<ReturnType<typeof loadOrder>>, string>
 const NONE_EXTENDED: ReadonlySet<string> = new Set()
 const UNAVAILABLE = { ok: false, reason: 'unavailable' } as const
 
+interface OwnSale {
+  sale: Transaction
+  payment: PaymentState
+}
+
+/** Null for an unknown sale and for another customer's. */
+async function findOwnSale(
+  { backend }: SiteContext,
+  customer: Customer,
+  lookup: ReturnType<SiteContext['backend']['transactions']['get']>,
+): Promise<OwnSale | null> {
+  const result = await lookup
+  if (!result.ok || !(await isOwnSale(backend, customer, result.value))) return null
+  const sale = result.value
+  const { state } = await backend.payments.ofTransaction(customer, sale)
+  return { sale, payment: awaitedPaymentOf(sale, state, backend.now()) }
+}
+
 /** The customer's licenses, fetched again if the cached list lacks what was ordered. */
 async function loadLicenses(
   { backend }: SiteContext,
   customer: Customer,
-  lookup: Promise<Transaction | null>,
+  ownSale: Promise<OwnSale | null>,
   expected: ExpectedLicense,
 ) {
   const cached = await withTimeout(backend.licenses.list(customer), UNAVAILABLE)
-  const sale = await lookup
-  const bringsLicense = sale && isPaid(sale.status) && (sale.license ?? engineOf(sale.lines)) !== null
+  const own = await ownSale
+  if (own?.payment !== 'paid') return cached
+  const { sale } = own
+  const bringsLicense = (sale.license ?? engineOf(sale.lines)) !== null
   if (!bringsLicense) return cached
   if (cached.ok && isDelivered(sale, cached.value.value, expected)) return cached
-  const payment = isRecent(sale, backend.now()) ? sale.id : undefined
+  const payment = isRecentSale(sale, backend.now()) ? sale.id : undefined
   return withTimeout(backend.licenses.list(customer, { isFresh: true, payment }), UNAVAILABLE)
 }
 
@@ -71,25 +89,23 @@ type OrderFacts = Exclude<Awaited<ReturnType<typeof loadFacts>>, string>
 async function loadFacts(context: SiteContext, request: Request, customer: Customer, id: string) {
   const { backend } = context
   const lookup = backend.transactions.get(id)
-  const ownSale = lookup.then(async (result) =>
-    result.ok && (await isOwnSale(backend, customer, result.value)) ? result.value : null,
-  )
+  const ownSale = findOwnSale(context, customer, lookup)
   const platform = detectPlatform(request.headers)
   const expected = readExpected(new URL(request.url).searchParams)
-  const [result, sale, licenses, files] = await Promise.all([
+  const [result, own, licenses, files] = await Promise.all([
     lookup,
     ownSale,
     loadLicenses(context, customer, ownSale, expected),
     platform ? withTimeout(backend.downloads.list(customer), UNAVAILABLE) : UNAVAILABLE,
   ])
   if (!result.ok && result.reason === 'unavailable') return 'unavailable'
-  return sale ? { sale, expected, licenses, platform, files } : 'not-found'
+  return own ? { ...own, expected, licenses, platform, files } : 'not-found'
 }
 
 async function outcomeOf(
   context: SiteContext,
   customer: Customer,
-  { sale, payment, licenses, expected }: OrderFacts & { payment: PaymentState },
+  { sale, payment, licenses, expected }: OrderFacts,
 ) {
   const now = context.backend.now()
   const listed = licenses.ok ? licenses.value.value : []
@@ -123,13 +139,11 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   const { backend } = context
   const facts = await loadFacts(context, request, customer, id)
   if (typeof facts === 'string') return facts
-  const { sale, platform, files } = facts
+  const { sale, payment, platform, files } = facts
   const now = backend.now()
-  const known = await backend.payments.ofTransaction(customer, sale)
-  const payment = awaitedPaymentOf(sale, known.state, now)
   // Empties the bag if this order was for it.
   await loadPayment(context, 'bag', { isBrief: true })
-  const { state, license } = await outcomeOf(context, customer, { ...facts, payment })
+  const { state, license } = await outcomeOf(context, customer, facts)
   const hasPaid = payment === 'paid'
   const query = new URL(request.url).searchParams
   if (license) await backend.quoteOrders.noteLicense(sale)
@@ -145,7 +159,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
     platform,
     download: platform && files.ok ? engineFileFor(platform, files.value.value) : null,
     now: now.toISOString(),
-    mayChange: MAY_CHANGE.includes(state) && isRecent(sale, now),
+    mayChange: MAY_CHANGE.includes(state) && isRecentSale(sale, now),
   }
 }
 

@@ -36,6 +36,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!isCheckout(status) && !(isInvoiceDue(status) && takesCards))
     return { state: 'settled', id, status, viewer } as const
   const payable = await loadPayable(context, { sale, viewer })
+  // The provider's event may come before its transaction says so.
+  if (payable.known.state === 'paid') return { state: 'settled', id, status: 'paid', viewer } as const
   const paddle = await loadFrame(context, request, {
     customer: viewer === 'owner' ? context.session.customer : null,
     isOpening: !isPending(payable.known),

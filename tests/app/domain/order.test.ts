@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../../app/domain/license.ts'
 import type { Configuration } from '../../../app/domain/configuration.ts'
-import {
-  awaitedPaymentOf,
-  orderStatus,
-  paymentStepOf,
-  stateOfOrder,
-} from '../../../app/domain/order-state.ts'
+import { orderStatus, orderTone, paymentStepOf, stateOfOrder } from '../../../app/domain/order-state.ts'
 import { engineOf, licenseOf } from '../../../app/domain/order.ts'
-import { paymentOf } from '../../../app/domain/payment.ts'
+import { awaitedPaymentOf, paymentOf } from '../../../app/domain/payment.ts'
 import type { Transaction, TransactionLine } from '../../../app/domain/transaction.ts'
 import { licenseOf as sampleLicense } from './sample-licenses.ts'
 import { lineOf } from './sample-sales.ts'
@@ -102,6 +97,16 @@ test.each<[string, Partial<Transaction>, License[] | null, Date, string]>([
   }
   const payment = awaitedPaymentOf(sale, paymentOf(sale, null, now), now)
   expect(stateOfOrder({ sale, payment, licenses, extended: EXTENDED, now }).state).toBe(state)
+})
+
+test.each<[Transaction['status'], 'open' | 'paid', string]>([
+  ['completed', 'paid', 'success'],
+  ['past_due', 'open', 'warning'],
+  ['past_due', 'paid', 'success'],
+  ['billed', 'open', 'neutral'],
+  ['billed', 'paid', 'success'],
+])('the tone of a %s order whose payment is %s is %s', (status, payment, tone) => {
+  expect(orderTone({ status, refunded: null }, payment)).toBe(tone)
 })
 
 test('the badge of a new checkout says what its notice says', () => {

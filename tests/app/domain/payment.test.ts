@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { paymentOf, paymentWords, paymentErrorOf } from '../../../app/domain/payment.ts'
+import { paymentWords } from '../../../app/domain/payment-words.ts'
+import { paymentErrorOf, paymentOf } from '../../../app/domain/payment.ts'
 
 const NOW = new Date('2026-03-05T14:20:00Z')
 

@@ -1,7 +1,8 @@
 import { type CustomerOrder, dateOfOrder, describeOrder } from '../../../domain/customer-order.ts'
 import { type License, listTitleOf } from '../../../domain/license.ts'
 import { withCurrency } from '../../../domain/money.ts'
-import { listedPaymentOf, orderStatusWithDay, orderTone, paymentStepOf } from '../../../domain/order-state.ts'
+import { orderStatusWithDay, orderTone, paymentStepOf } from '../../../domain/order-state.ts'
+import { listedPaymentOf } from '../../../domain/payment.ts'
 
 /** An order in the list. Days of this year leave out the year. */
 export function orderRow(order: CustomerOrder, license: License | null, now: Date) {
@@ -11,7 +12,7 @@ export function orderRow(order: CustomerOrder, license: License | null, now: Dat
     date: dateOfOrder(order),
     title: describeOrder(order) || 'Order',
     isCanceled: order.status === 'canceled',
-    tone: orderTone(order),
+    tone: orderTone(order, payment),
     statusWords: orderStatusWithDay(order, payment).replace(`\u00a0${now.getUTCFullYear()}`, ''),
     step: paymentStepOf(order, payment),
     invoiceNumber: order.invoiceNumber,

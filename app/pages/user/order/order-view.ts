@@ -28,7 +28,7 @@ export function viewOrder(stored: OrderDetails, { payment, owned, now }: OrderFa
   return {
     id,
     title: titleOf(order, state === 'unpaid' ? 'Checkout' : 'Order'),
-    status: { words: orderStatusWithDay(order, payment), tone: orderTone(order) },
+    status: { words: orderStatusWithDay(order, payment), tone: orderTone(order, payment) },
     nextStep: {
       state,
       step: paymentStepOf(order, payment),
