@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EDITION_NAMES } from '../../app/shop.ts'
-import { licensesOf, visitAs } from '../support/customers.ts'
+import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
 import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { dataOf, headingOf, linkTo } from '../support/page-parts.ts'
 import { createPaymentForm, openPaymentForm, reportPayment, startPayment } from '../support/payments.ts'
@@ -161,11 +161,15 @@ describe('an extension’s payment that its page has reported', () => {
     const { visitor, own, players, checkout } = await visitOwn()
     const { id } = await payAs(visitor, site, 'GB', checkout(1))
     await reportPayment(visitor, id, { started: '1' }, checkout(1))
+    const tokens = () => countCalls(site, 'POST /customers/', 'paddle')
+    const tokensBefore = tokens()
     const [again, form] = [await visitor.get(checkout(1)), await visitor.get(`${own}/extend?${players(1)}`)]
     expect([again.status, headingOf(again)]).toEqual([200, expect.stringMatching(RECEIVED)])
     expect(linkTo(again, own, 'See the license')).toBeTruthy()
     expect(form.text).toMatch(RECEIVED)
     for (const page of [again, form]) expect(linkTo(page, completePath(id), 'See your order')).toBeTruthy()
+    // No form opens, so nobody needs the saved cards.
+    expect(tokens()).toBe(tokensBefore)
     // Other mistakes are still the form's.
     expect((await visitor.get(checkout(0))).location).toContain('/extend?')
   })

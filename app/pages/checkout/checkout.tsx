@@ -19,7 +19,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { loadFrame } from './load-frame.ts'
 import { loadCheckout } from './load-checkout.ts'
-import { LicenseDestination, OrderCard, PaymentLayout } from './order-card.tsx'
+import { LicenseDestination, PaymentLayout } from './payment-layout.tsx'
 import type { OrderSource } from './frame-notices.tsx'
 
 export const meta = pageMeta()
@@ -121,17 +121,14 @@ function Checkout({ data }: { data: Sold }) {
       title="Checkout"
       back={data.change}
       isPaid={isPaid}
-      order={
-        <OrderCard
-          order={order}
-          lines={order?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
-          configuration={isBag ? data.configuration : null}
-          caption={isBag ? null : `For ${data.license.title}`}
-          destination={<Destination data={data} email={email} />}
-          change={isBag || !data.isPlanned ? data.change.to : null}
-          isPaid={isPaid}
-        />
-      }
+      order={{
+        prices: order,
+        lines: order?.lines ?? items.map((item) => ({ ...item, id: item.priceId })),
+        configuration: isBag ? data.configuration : null,
+        caption: isBag ? null : `For ${data.license.title}`,
+        destination: <Destination data={data} email={email} />,
+        change: isBag || !data.isPlanned ? data.change.to : null,
+      }}
     >
       {data.kind === 'extension' && data.discountRefusal ? (
         <Notice kind="info" className="mt-4">

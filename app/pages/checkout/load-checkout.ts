@@ -64,79 +64,91 @@ async function loadBagOrder(context: SiteContext, request: Request, { user }: Cu
 
 /** Throws a 404 for an unknown license, and redirects when there is nothing to sell. */
 async function loadExtensionOrder(context: SiteContext, request: Request, customer: Customer) {
-  const { searchParams } = new URL(request.url)
-  const id = searchParams.get('license') ?? ''
-  const postalCode = searchParams.get('postalCode')
+  const { searchParams: query } = new URL(request.url)
+  const id = query.get('license') ?? ''
   const owned = await findLicense(context, customer, { request, id, isBinding: true })
   // A stale list may lack an extension bought since, and we'd sell that extension again.
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
   const license = owned.value
   const engine = engineOfLicense(license)
-  const parsed = engine && parseExtension(searchParams, engine)
-  const extension = parsed?.extension
-  if (!extension || addsNothing(extension)) {
-    const payment = await findPaidExtension(context, id, engine, searchParams)
-    if (payment) return describePaid(payment, id, postalCode)
-    if (parsed && Object.keys(parsed.errors).length === 0)
-      context.session.addMessage({ kind: 'problem', text: NOTHING_TO_PAY })
-    throw redirect(extendPageHref(id, searchParams))
-  }
-  const place = await locateBuyer(context, { postalCode })
-  if (!place.ok) throw redirect(extendPageHref(id, searchParams))
-  const price = await priceExtension(extension, place.location, context, { isBinding: true })
-  if (!price.ok && price.reason === 'price-gone') throw redirect(extendHref(id, extension, postalCode))
-  const { catalogue } = context.backend
+  const parsed = engine && parseExtension(query, engine)
+  if (parsed?.extension && !addsNothing(parsed.extension))
+    return sellExtension(context, customer, { license, extension: parsed.extension, query })
+  const paid = await findPaidExtension(context, { license, engine, query })
+  if (paid) return paid
+  if (parsed && Object.keys(parsed.errors).length === 0)
+    context.session.addMessage({ kind: 'problem', text: NOTHING_TO_PAY })
+  throw redirect(extendPageHref(id, query))
+}
+
+interface SoldExtension {
+  license: License
+  extension: Extension
+  query: URLSearchParams
+}
+
+async function sellExtension(context: SiteContext, { user }: Customer, selling: SoldExtension) {
+  const { license, extension, query } = selling
+  const { catalogue, now } = context.backend
+  const { place, discountId, ...priced } = await priceAtPlace(context, selling)
   const items = extensionItems(extension, catalogue)
   const sold = extensionKey(license, items)
-  const known = await loadPayment(context, { license: id, sold })
+  const known = await loadPayment(context, { license: license.id, sold })
   // Paid for, but the license doesn't have it yet.
   if (known?.isSettled) throw redirectToOrder(known)
-  const until = extension.updates ? updatesUntilAfter(license, context.backend.now()) : null
-  const renewals = readRenewals(searchParams)
+  const until = extension.updates ? updatesUntilAfter(license, now()) : null
+  const renewals = readRenewals(query)
   const isPlanned = renewals.ids.length > 1
   return {
     kind: 'extension',
     items: items.map((item) => ({ ...item, name: nameOfPrice(item.priceId, catalogue) })),
-    summary: price.ok ? price.summary : null,
-    problem: price.ok ? null : price.reason,
-    discountRefusal: price.ok ? price.discountRefusal : null,
-    sale: saleTo(customer.user, {
-      items,
-      ...placeOfSale(place.location),
-      discountId: price.ok ? price.discountId : null,
-      license: id,
-    }),
+    ...priced,
+    sale: saleTo(user, { items, ...place, discountId, license: license.id }),
     sold,
-    licenseId: id,
+    licenseId: license.id,
     known,
     license: describeExtended(license, extension, until),
     isPlanned,
     change: isPlanned
       ? { text: 'Back to your renewals', to: renewalsHref(renewals) }
-      : { text: 'Back to your changes', to: extendHref(id, extension, postalCode) },
+      : { text: 'Back to your changes', to: extendHref(license.id, extension, query.get('postalCode')) },
     completeHref: completeHref(extension, { until, renewals }),
   } as const
 }
 
-/** The payment that has already bought what the URL asks for, since the browser's Back leads here after paying. */
-async function findPaidExtension(
-  context: SiteContext,
-  license: string,
-  engine: OwnedEngine | null,
-  query: URLSearchParams,
-): Promise<PagePayment | null> {
-  const hasAll = engine !== null && hasRequested(query, engine)
-  const payment = await loadPayment(context, { license, hasAll })
-  return payment?.isSettled ? payment : null
+/** Redirects to where the extension is chosen if the postal code is wrong or something is no longer sold. */
+async function priceAtPlace(context: SiteContext, { license: { id }, extension, query }: SoldExtension) {
+  const postalCode = query.get('postalCode')
+  const located = await locateBuyer(context, { postalCode })
+  if (!located.ok) throw redirect(extendPageHref(id, query))
+  const place = placeOfSale(located.location)
+  const price = await priceExtension(extension, located.location, context, { isBinding: true })
+  if (price.ok) {
+    const { summary, discountId, discountRefusal } = price
+    return { place, summary, problem: null, discountId, discountRefusal }
+  }
+  if (price.reason === 'price-gone') throw redirect(extendHref(id, extension, postalCode))
+  return { place, summary: null, problem: price.reason, discountId: null, discountRefusal: null }
 }
 
-const describePaid = (payment: PagePayment, id: string, postalCode: string | null) =>
-  ({
+interface AskedExtension {
+  license: License
+  engine: OwnedEngine | null
+  query: URLSearchParams
+}
+
+/** What has already paid for the extension in the URL, since the browser's Back leads here after paying. */
+async function findPaidExtension(context: SiteContext, { license: { id }, engine, query }: AskedExtension) {
+  const hasAll = engine !== null && hasRequested(query, engine)
+  const payment = await loadPayment(context, { license: id, hasAll })
+  if (!payment?.isSettled) return null
+  return {
     kind: 'paid',
     payment,
     license: href('/user/licenses/:id', { id }),
-    more: extendHref(id, null, postalCode),
-  }) as const
+    more: extendHref(id, null, query.get('postalCode')),
+  } as const
+}
 
 const redirectToOrder = ({ orderHref }: PagePayment) =>
   redirect(orderHref === null ? href('/checkout/complete') : uncheckedHref(orderHref))

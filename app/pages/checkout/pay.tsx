@@ -12,7 +12,7 @@ import { FactList } from '../../ui/facts.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
-import { LicenseDestination, OrderCard, PaymentLayout } from './order-card.tsx'
+import { LicenseDestination, PaymentLayout } from './payment-layout.tsx'
 import { loadFrame } from './load-frame.ts'
 import { loadPayable, viewerOf } from './load-payable.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
@@ -75,18 +75,16 @@ function PayableOrder({ payment }: { payment: Payable }) {
       lead={invoice?.due && !isPaid ? `${due} ${invoice.due}` : null}
       back={page && viewer === 'owner' ? { text: 'Back to the order', to: page } : null}
       isPaid={isPaid}
-      order={
-        <OrderCard
-          title={viewer === 'owner' ? 'Your order' : 'The order'}
-          caption={null}
-          order={view ?? payment.order}
-          lines={lines.map((line) => ({ ...line, ...updated(line.name) }))}
-          configuration={engineOf(lines)}
-          taxLabel={view ? null : payment.taxLabel}
-          destination={destinationOf(payment)}
-          change={null}
-          isPaid={isPaid}
-        >
+      order={{
+        title: viewer === 'owner' ? 'Your order' : 'The order',
+        caption: null,
+        prices: view ?? payment.order,
+        lines: lines.map((line) => ({ ...line, ...updated(line.name) })),
+        configuration: engineOf(lines),
+        taxLabel: view ? null : payment.taxLabel,
+        destination: destinationOf(payment),
+        change: null,
+        facts: (
           <FactList
             className="mt-5 grid grid-cols-2 gap-x-8 gap-y-3 border-t border-line pt-5 text-small"
             facts={[
@@ -97,8 +95,8 @@ function PayableOrder({ payment }: { payment: Payable }) {
               ['Order number', <code className="font-mono text-caption break-all select-all">{id}</code>],
             ]}
           />
-        </OrderCard>
-      }
+        ),
+      }}
     >
       <PaymentFrame
         settings={paddle}
