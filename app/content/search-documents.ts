@@ -36,7 +36,7 @@ import { supportTopics } from './support-topics.ts'
 import { CONTACT, CONTACT_WAYS, SERVICE_DESK, SUPPORT } from './support.ts'
 import unattended from './unattended.ts'
 import useCases from './use-cases.ts'
-import { GET_EDITOR } from '../domain/download.ts'
+import { GET_EDITOR } from '../domain/download-anchor.ts'
 import { EDITION_NAMES, PRODUCTS } from '../shop.ts'
 
 const rooms: Documents = (path) =>

@@ -1,5 +1,5 @@
-import { type Download, isOneZeroDownload } from './download.ts'
-import { newestVersionFirst } from './version-order.ts'
+import { type Download, fileKeyOf, isEngineFile, isOneZeroDownload, preferReleases } from './download.ts'
+import { isRelease, newestVersionFirst } from './version-order.ts'
 
 const PLATFORM_ORDER = ['mac', 'win', 'linux']
 
@@ -17,23 +17,13 @@ const timeOf = (iso: string | null) => {
 const latestDate = (dates: readonly (string | null)[]) =>
   dates.reduce((latest, date) => (timeOf(date) > timeOf(latest) ? date : latest), dates[0] ?? null)
 
-/** "Editor 1.2 for macOS 11.2" without "1.2" still says "macOS 11.2". */
-function withoutVersion(name: string, version: string): string {
-  const escaped = version.replace(/\W/g, '\\$&')
-  return name.replace(new RegExp(`(?<!\\d\\.?)${escaped}(?!\\.?\\d)`, 'g'), '')
-}
-
-/** Matches the same file in other versions. */
-const lineOf = ({ name, version, platform }: Download) =>
-  `${platform} ${version ? withoutVersion(name, version) : name}`.replace(/\s+/g, ' ')
-
 function sortFiles(files: readonly Download[], system: string | null): Download[] {
-  const rank = ({ platform }: Download) => {
+  const positionOf = ({ platform }: Download) => {
     if (platform !== null && platform === system) return -1
-    const rank = PLATFORM_ORDER.indexOf(platform ?? '')
-    return rank < 0 ? PLATFORM_ORDER.length : rank
+    const index = PLATFORM_ORDER.indexOf(platform ?? '')
+    return index < 0 ? PLATFORM_ORDER.length : index
   }
-  return [...files].sort((a, b) => rank(a) - rank(b))
+  return [...files].sort((a, b) => positionOf(a) - positionOf(b))
 }
 
 function versionsOf(files: readonly Download[], system: string | null) {
@@ -45,45 +35,69 @@ function versionsOf(files: readonly Download[], system: string | null) {
       notesHtml: ofVersion.find(({ notesHtml }) => notesHtml !== null)?.notesHtml ?? null,
     }))
     .sort((a, b) => newestVersionFirst(a.version, b.version) || timeOf(b.releasedAt) - timeOf(a.releasedAt))
+  return currentFirst(markSuperseded(versions))
+}
+
+type VersionFiles = Pick<Download, 'version'> & { files: readonly Download[] }
+
+/** `isSuperseded`: newer versions have the same files. A pre-release doesn't supersede a release. Expects the newest first. */
+function markSuperseded<Version extends VersionFiles>(versions: readonly Version[]) {
   const newer = new Set<string>()
+  const newerReleases = new Set<string>()
   return versions.map((version) => {
-    const lines = version.files.map(lineOf)
-    const isSuperseded = lines.every((line) => newer.has(line))
-    for (const line of lines) newer.add(line)
-    return {
-      ...version,
-      isSuperseded,
+    const keys = version.files.map(fileKeyOf)
+    const isReleased = isRelease(version.version)
+    const superseding = isReleased ? newerReleases : newer
+    const isSuperseded = keys.every((key) => superseding.has(key))
+    for (const key of keys) {
+      newer.add(key)
+      if (isReleased) newerReleases.add(key)
     }
+    return { ...version, isSuperseded }
   })
 }
 
-/** Newest first; the visitor's own platform (`system`) first of all, and the 1.0 range last. */
+/** Current releases, then current pre-releases, then superseded versions. */
+function currentFirst<Version extends VersionFiles & { isSuperseded: boolean }>(
+  versions: readonly Version[],
+): Version[] {
+  const positionOf = ({ version, isSuperseded }: Version) => {
+    if (isSuperseded) return 2
+    return isRelease(version) ? 0 : 1
+  }
+  return [...versions].sort((a, b) => positionOf(a) - positionOf(b))
+}
+
+/**
+ * Products with the newest files first, and the 1.0 range last. In each version, the files for the visitor's platform
+ * (`system`) come first.
+ */
 export function groupDownloads(downloads: readonly Download[], system: string | null) {
   const products = groupBy(downloads, ({ product }) => product).map(([product, files]) => ({
     product,
     versions: versionsOf(files, system),
   }))
-  const rank = ({ product }: Pick<Download, 'product'>) => {
+  const positionOf = ({ product }: Pick<Download, 'product'>) => {
     if (product === null) return 2
     return isOneZeroDownload({ product }) ? 1 : 0
   }
   const newest = ({ versions }: (typeof products)[number]) =>
     Math.max(...versions.map(({ releasedAt }) => timeOf(releasedAt)))
-  return products.sort((a, b) => rank(a) - rank(b) || newest(b) - newest(a))
+  return products.sort((a, b) => positionOf(a) - positionOf(b) || newest(b) - newest(a))
 }
 
 export type DownloadProduct = ReturnType<typeof groupDownloads>[number]
 export type DownloadVersion = DownloadProduct['versions'][number]
 
-export const isEngine = ({ product, name }: Pick<Download, 'product' | 'name'>) =>
-  /engine/i.test(product ?? name)
+const releasesFirst = (a: Download, b: Download) =>
+  Number(isRelease(b.version)) - Number(isRelease(a.version)) || newestVersionFirst(a.version, b.version)
 
+/** The engine's newest release, or its newest pre-release if it has no release; null if it has neither. */
 export const engineFileFor = (platform: string, files: readonly Download[]): Download | null =>
-  files
-    .filter((file) => file.platform === platform && isEngine(file))
-    .sort((a, b) => newestVersionFirst(a.version, b.version))[0] ?? null
+  files.filter((file) => file.platform === platform && isEngineFile(file)).sort(releasesFirst)[0] ?? null
 
+/** The newest release of each file, or its newest pre-release if it has no release. */
 export const newestFiles = (downloads: readonly Download[]): Download[] =>
-  groupDownloads(downloads, null).flatMap(({ versions }) =>
+  groupDownloads(preferReleases(downloads), null).flatMap(({ versions }) =>
     versions.filter(({ isSuperseded }) => !isSuperseded).flatMap(({ files }) => files),
   )

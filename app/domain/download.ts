@@ -1,36 +1,33 @@
-import { PRODUCTS } from '../shop.ts'
-import { countWords } from './count-words.ts'
-import type { Href } from './href.ts'
 import type { Download } from './shapes.server.ts'
+import { isRelease } from './version-order.ts'
 
 export type { Download } from './shapes.server.ts'
 
 export const fileNameOf = ({ filePath }: Pick<Download, 'filePath'>): string =>
   filePath.split('/').at(-1) || filePath
 
-const UNITS = [
-  { unit: 'kB', size: 1e3 },
-  { unit: 'MB', size: 1e6 },
-  { unit: 'GB', size: 1e9 },
-]
+type Named = Pick<Download, 'product' | 'name'>
 
-const tenthsOf = (bytes: number, size: number) => Math.round((10 * bytes) / size)
+/** The download service has no product ids, so names have to do. */
+export const isEngineFile = ({ product, name }: Named) => /engine/i.test(product ?? name)
 
-/** With one decimal, in the smallest unit that shows it as less than 1000, or else in GB. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return countWords(bytes, 'byte')
-  const { unit, size } = UNITS.find((each) => tenthsOf(bytes, each.size) < 10_000) ?? UNITS.at(-1)!
-  return `${(tenthsOf(bytes, size) / 10).toFixed(1)} ${unit}`
-}
-
+/** Whether it's an old app: "1.0", "1.0 apps", "LedSnaps", but not "1.0.1 fixtures". */
 export const isOneZeroDownload = ({ product }: Pick<Download, 'product'>) =>
   /^1\.0(?:[\s_-]|$)|^led ?snaps\b/i.test(product ?? '')
 
-export const downloadPlace = (product: string) => product.toLowerCase().replace(/\W+/g, '-')
+/** "Editor 1.2 for macOS 11.2" without "1.2" still says "macOS 11.2". */
+function withoutVersion(name: string, version: string): string {
+  const escaped = version.replace(/\W/g, '\\$&')
+  return name.replace(new RegExp(`(?<!\\d\\.?)${escaped}(?!\\.?\\d)`, 'g'), '')
+}
 
-const EDITOR_DOWNLOAD = `/user/downloads#${downloadPlace(PRODUCTS.editor)}`
+/** A product's files with the same key are versions of one file. */
+export const fileKeyOf = ({ name, version, platform }: Download) =>
+  `${platform} ${version ? withoutVersion(name, version) : name}`.replace(/\s+/g, ' ')
 
-export const isEditorDownload = (path: string) => path === EDITOR_DOWNLOAD
-
-/** Links straight to the sign-in page, because a redirect there would lose the fragment. */
-export const GET_EDITOR: Href = `/login?returnTo=${encodeURIComponent(EDITOR_DOWNLOAD)}`
+/** Leaves out pre-releases of files that also have a release. */
+export function preferReleases(files: readonly Download[]): Download[] {
+  const keyOf = (file: Download) => `${file.product} ${fileKeyOf(file)}`
+  const released = new Set(files.filter(({ version }) => isRelease(version)).map(keyOf))
+  return files.filter((file) => isRelease(file.version) || !released.has(keyOf(file)))
+}

@@ -3,12 +3,12 @@ import { lazily } from './lazily.ts'
 interface Version {
   /** "2.10.0" */
   number: string
-  /** "-beta.1"; '' for a release. */
+  /** "-beta.1"; '' for a release, which may have a build number ("+45"). */
   suffix: string
 }
 
 function parseVersion(text: string | null): Version | null {
-  const [, number, suffix = ''] = /^v?(\d+(?:\.\d+)*)(.*)$/i.exec(text?.trim() ?? '') ?? []
+  const [, number, suffix = ''] = /^v?(\d+(?:\.\d+)*)([^+]*)/i.exec(text?.trim() ?? '') ?? []
   return number ? { number, suffix } : null
 }
 
@@ -29,3 +29,6 @@ export function newestVersionFirst(one: string | null, other: string | null): nu
     compareSuffixes(otherVersion.suffix, version.suffix)
   )
 }
+
+/** Whether it's a version and not a pre-release, such as "2.5.0-beta.1". */
+export const isRelease = (version: string | null): boolean => parseVersion(version)?.suffix === ''

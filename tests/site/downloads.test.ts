@@ -121,6 +121,22 @@ describe('a downloadable version', () => {
     expect(alone.html).toContain(`href="${alone.first}/extend?updates=1"`)
   })
 
+  test('of another product has no cover, though the engine has the same version', async () => {
+    const released_at = '2026-01-10T00:00:00Z'
+    const files = [PRODUCTS.engine, PRODUCTS.editor, null].map((product) => ({
+      filePath: `${product}.dmg`,
+      name: `${product ?? 'Fixtures'} 2.4.0`,
+      product,
+      version: '2.4.0',
+      platform: 'mac',
+      released_at,
+    }))
+    site.standIns.productApi.setFault({ match: LIST, body: JSON.stringify({ downloads: files }) })
+    const page = await (await visitAs(site, ONE_LICENSE)).get('/user/downloads?refresh=1')
+    expectPage(page, 200, PRODUCTS.editor, 'Fixtures 2.4.0')
+    expect(page.text.match(/Covered by|needs updates/g)).toHaveLength(1)
+  })
+
   test('can be downloaded while the licenses can’t be loaded', async () => {
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
     const page = await (await visitAs(site, 'jonas@example.com')).get('/user/downloads')

@@ -1,5 +1,5 @@
 import { MAC_BUILD_WORDS, PLATFORM_WORDS, WHICH_FILE } from '../../content/commskit-download.ts'
-import { formatBytes } from '../../domain/download.ts'
+import { formatBytes } from '../../domain/format-bytes.ts'
 import {
   assetFor,
   type MacChip,

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { groupDownloads } from '../../domain/download-groups.ts'
 import { isOneZeroDownload } from '../../domain/download.ts'
-import { detectSystem } from '../../domain/visitor-platform.ts'
 import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
-import { cannotLoad } from '../../http/cannot-load.ts'
+import { detectSystem } from '../../domain/visitor-platform.ts'
 import { requireRole } from '../../guards.ts'
+import { cannotLoad } from '../../http/cannot-load.ts'
+import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { DownloadGroups } from './download-groups.tsx'
 import { NoneLoaded } from './none-yet.tsx'
 
@@ -20,16 +21,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await context.backend.downloads.list(customer, { isFresh })
   if (!result.ok) throw cannotLoad('the resources')
   const { value: downloads, asOf, isStale } = result.value
-  return {
-    resources: downloads.filter(isOneZeroDownload),
-    system: detectSystem(request.headers),
-    asOf,
-    isStale,
-  }
+  const system = detectSystem(request.headers)
+  const products = groupDownloads(downloads.filter(isOneZeroDownload), system)
+  return { products, system, asOf, isStale }
 }
 
 export default function AppResourcesPage() {
-  const { resources, system, asOf, isStale } = useLoaderData<typeof loader>()
+  const { products, system, asOf, isStale } = useLoaderData<typeof loader>()
   return (
     <AccountFrame
       title="1.0 resources"
@@ -40,18 +38,18 @@ export default function AppResourcesPage() {
       }
       updated={{ asOf, isStale, refreshHref: hrefToRefresh('/user/apps') }}
     >
-      <Resources resources={resources} system={system} isStale={isStale} />
+      <Resources products={products} system={system} isStale={isStale} />
     </AccountFrame>
   )
 }
 
-type Shown = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'resources' | 'system' | 'isStale'>
+type ResourcesProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'products' | 'system' | 'isStale'>
 
-function Resources({ resources, system, isStale }: Shown) {
-  if (resources.length > 0)
+function Resources({ products, system, isStale }: ResourcesProps) {
+  if (products.length > 0)
     return (
       <div data-accent="apps">
-        <DownloadGroups downloads={resources} system={system} isHeadingHidden />
+        <DownloadGroups products={products} system={system} isHeadingHidden />
       </div>
     )
   if (isStale) return <NoneLoaded what="resources" />

@@ -3,10 +3,10 @@ import { href } from '../../domain/href.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { Covers } from './load-covers.ts'
+import type { Cover } from './load-covers.ts'
 
 /** Which of the customer's licenses may use this version. */
-export function CoverLine({ version, cover }: { version: string; cover: Covers[string] }) {
+export function CoverLine({ version, cover }: { version: string; cover: Cover }) {
   const { count, covered, names, needsUntil } = cover
   if (covered === 0) return <NotCovered version={version} cover={cover} />
   const others = count - covered
@@ -29,13 +29,7 @@ export function CoverLine({ version, cover }: { version: string; cover: Covers[s
   )
 }
 
-const NotCovered = ({
-  version,
-  cover: { needsUntil, renewal },
-}: {
-  version: string
-  cover: Covers[string]
-}) => (
+const NotCovered = ({ version, cover: { needsUntil, renewal } }: { version: string; cover: Cover }) => (
   <p>
     {version} needs updates until {formatDay(needsUntil)}:{' '}
     {renewal ? (
@@ -52,7 +46,7 @@ const NotCovered = ({
   </p>
 )
 
-function LicenseNames({ names }: { names: Covers[string]['names'] }) {
+function LicenseNames({ names }: { names: Cover['names'] }) {
   const separatorBefore = (index: number) => {
     if (index === 0) return ''
     return index === names.length - 1 ? ' and ' : ', '

@@ -1,58 +1,59 @@
 import { DOWNLOADS } from '../../content/downloads.ts'
-import { type DownloadProduct, type DownloadVersion, groupDownloads } from '../../domain/download-groups.ts'
-import { type Download, downloadPlace } from '../../domain/download.ts'
+import { downloadAnchor } from '../../domain/download-anchor.ts'
+import type { DownloadVersion } from '../../domain/download-groups.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { VersionFiles } from './download-version.tsx'
-import type { Covers } from './load-covers.ts'
+import type { ListedProduct, ListedVersion } from './load-covers.ts'
+import { VersionFiles } from './version-files.tsx'
 
 interface DownloadGroupsProps {
-  downloads: readonly Download[]
-  /** The visitor's operating system; null if unknown. Its files come first. */
+  products: readonly ListedProduct[]
+  /** The visitor's operating system; null if unknown. */
   system: string | null
-  covers?: Covers
   isHeadingHidden?: boolean
 }
 
 /** All files by product and version. */
-export const DownloadGroups = ({ downloads, system, covers = {}, isHeadingHidden }: DownloadGroupsProps) => (
+export const DownloadGroups = ({ products, system, isHeadingHidden }: DownloadGroupsProps) => (
   <div className="flex flex-col gap-12">
-    {groupDownloads(downloads, system).map(({ product, versions }) => (
+    {products.map(({ product, versions }) => (
       <section
         key={product}
-        id={product ? downloadPlace(product) : undefined}
+        id={product ? downloadAnchor(product) : undefined}
         className="flex flex-col gap-4"
       >
         <h2 className={isHeadingHidden ? 'sr-only' : 'text-title'}>{product ?? DOWNLOADS.otherFiles}</h2>
-        <Versions {...{ versions, system, covers }} />
+        <Versions versions={versions} system={system} />
       </section>
     ))}
   </div>
 )
 
-interface VersionsProps extends Pick<DownloadProduct, 'versions'> {
+interface VersionsProps {
+  versions: readonly ListedVersion[]
   system: string | null
-  covers: Covers
 }
 
 const CARD = 'card overflow-hidden rounded-ui border border-line bg-raised shadow-ui divide-y divide-line'
 
-function Versions({ versions, system, covers }: VersionsProps) {
-  const newest = versions.filter(({ isSuperseded }) => !isSuperseded)
+function Versions({ versions, system }: VersionsProps) {
+  const current = versions.filter(({ isSuperseded }) => !isSuperseded)
   const earlier = versions.filter(({ isSuperseded }) => isSuperseded)
   // Several current versions belong to different files.
-  const isSingleFile = ({ files }: DownloadVersion) => newest.length > 1 && files.length === 1
+  const isSingleFile = ({ files }: DownloadVersion) => current.length > 1 && files.length === 1
   return (
     <>
       <div className={CARD}>
-        {newest.map((version, index) => (
-          <div key={version.version}>
-            {isSingleFile(version) ? null : (
+        {current.map((version, index) =>
+          isSingleFile(version) ? (
+            <VersionFiles key={version.version} {...{ version, system }} place="single" />
+          ) : (
+            <div key={version.version}>
               <VersionHeading version={version} isLatest={index === 0 && earlier.length > 0} />
-            )}
-            <VersionFiles {...{ version, system, covers }} hasHeading={!isSingleFile(version)} isNewest />
-          </div>
-        ))}
+              <VersionFiles {...{ version, system }} place="current" />
+            </div>
+          ),
+        )}
       </div>
       {earlier.length > 0 ? (
         <div className="mt-2 flex flex-col gap-3">
@@ -60,7 +61,7 @@ function Versions({ versions, system, covers }: VersionsProps) {
           <ul className={CARD}>
             {earlier.map((version) => (
               <li key={version.version}>
-                <EarlierVersion {...{ version, system, covers }} />
+                <EarlierVersion {...{ version, system }} />
               </li>
             ))}
           </ul>
@@ -83,11 +84,12 @@ function VersionHeading({ version, isLatest }: { version: DownloadVersion; isLat
   )
 }
 
-interface EarlierVersionProps extends Pick<VersionsProps, 'system' | 'covers'> {
-  version: DownloadVersion
+interface EarlierVersionProps {
+  version: ListedVersion
+  system: string | null
 }
 
-const EarlierVersion = ({ version, system, covers }: EarlierVersionProps) => (
+const EarlierVersion = ({ version, system }: EarlierVersionProps) => (
   <Disclosure
     summary={
       <span className="flex flex-1 flex-wrap justify-between gap-x-6">
@@ -100,7 +102,7 @@ const EarlierVersion = ({ version, system, covers }: EarlierVersionProps) => (
     summaryClassName="px-5 py-2 text-small hover:text-accent-ink sm:px-6"
   >
     <div className="border-t border-line">
-      <VersionFiles {...{ version, system, covers }} />
+      <VersionFiles {...{ version, system }} place="earlier" />
     </div>
   </Disclosure>
 )

@@ -1,7 +1,8 @@
 import { Form } from '@remix-run/react'
 import { useId } from 'react'
 import { DOWNLOADS, SYSTEM_WORDS } from '../../content/downloads.ts'
-import { type Download, formatBytes, fileNameOf } from '../../domain/download.ts'
+import { type Download, fileNameOf } from '../../domain/download.ts'
+import { formatBytes } from '../../domain/format-bytes.ts'
 import { href } from '../../domain/href.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,7 +18,8 @@ interface DownloadRowProps {
   download: Download
   /** Whether the file is for the visitor's operating system. */
   isForThisSystem: boolean
-  isNewest: boolean
+  /** A current release, unlike earlier versions and pre-releases. */
+  isRecommended: boolean
   heading: VersionHeading
 }
 
@@ -38,7 +40,7 @@ function factsOf({ version, platform, size, releasedAt }: Download, heading: Ver
     .join(' · ')
 }
 
-export function DownloadRow({ download, isForThisSystem, isNewest, heading }: DownloadRowProps) {
+export function DownloadRow({ download, isForThisSystem, isRecommended, heading }: DownloadRowProps) {
   const { name, platform, filePath } = download
   const system = SYSTEM_WORDS[platform ?? '']
   return (
@@ -62,7 +64,7 @@ export function DownloadRow({ download, isForThisSystem, isNewest, heading }: Do
         <input type="hidden" name="filePath" value={filePath} />
         <Button
           size="small"
-          variant={isForThisSystem && isNewest ? 'primary' : 'secondary'}
+          variant={isForThisSystem && isRecommended ? 'primary' : 'secondary'}
           icon="download"
           className="max-sm:w-full"
         >

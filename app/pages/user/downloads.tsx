@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { CustomerContext } from '../../context.ts'
+import { groupDownloads } from '../../domain/download-groups.ts'
 import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
 import { requireUser } from '../../guards.ts'
@@ -25,8 +26,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const result = await context.backend.downloads.list(customer, { isFresh })
   if (!result.ok) throw cannotLoad('your downloads')
   const { value: downloads, asOf, isStale } = result.value
-  const covers = await loadCovers(context, customer, downloads)
-  return { downloads, covers, system: detectSystem(request.headers), asOf, isStale }
+  const system = detectSystem(request.headers)
+  const products = await loadCovers(context, customer, groupDownloads(downloads, system))
+  return { products, system, asOf, isStale }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -52,7 +54,7 @@ async function askForFile(filePath: string, { backend, customer }: CustomerConte
 }
 
 export default function DownloadsPage() {
-  const { downloads, covers, system, asOf, isStale } = useLoaderData<typeof loader>()
+  const { products, system, asOf, isStale } = useLoaderData<typeof loader>()
   const problem = useFormProblem()
   return (
     <AccountFrame
@@ -60,8 +62,8 @@ export default function DownloadsPage() {
       updated={{ asOf, isStale, refreshHref: hrefToRefresh('/user/downloads') }}
     >
       <FocusedNotice kind="problem" problem={problem} field="form" />
-      {downloads.length > 0 ? (
-        <DownloadGroups downloads={downloads} system={system} covers={covers} />
+      {products.length > 0 ? (
+        <DownloadGroups products={products} system={system} />
       ) : (
         <NoDownloads isStale={isStale} />
       )}

@@ -1,7 +1,7 @@
 import type { Customer } from '../../backend/backend.ts'
 import type { SiteContext } from '../../context.ts'
-import { groupDownloads, isEngine } from '../../domain/download-groups.ts'
-import type { Download } from '../../domain/download.ts'
+import type { DownloadProduct, DownloadVersion } from '../../domain/download-groups.ts'
+import { isEngineFile } from '../../domain/download.ts'
 import { engineOfLicense, extendHref } from '../../domain/extension.ts'
 import type { Href } from '../../domain/href.ts'
 import type { License } from '../../domain/license.ts'
@@ -16,30 +16,35 @@ interface Renewal {
   price: string | null
 }
 
-/** Keyed by engine version. Leaves out versions without a release date; empty for a customer without licenses. */
-export type Covers = Readonly<Record<string, VersionCover & { renewal: Renewal | null }>>
+export type Cover = VersionCover & { renewal: Renewal | null }
 
-/** Returns {} if the licenses can't be fetched, because the files are useful without them. */
+/** Only engine versions have a `cover`, and only if we know which licenses cover them. */
+export type ListedVersion = DownloadVersion & { cover?: Cover }
+
+export interface ListedProduct extends DownloadProduct {
+  versions: ListedVersion[]
+}
+
+/** Adds covers to engine versions, but none if the licenses can't be fetched: the files are useful without. */
 export async function loadCovers(
   context: SiteContext,
   customer: Customer,
-  downloads: readonly Download[],
-): Promise<Covers> {
+  products: readonly DownloadProduct[],
+): Promise<ListedProduct[]> {
   const licenses = await licensesAside(context, customer)
-  const covers = groupDownloads(downloads.filter(isEngine), null)
-    .flatMap(({ versions }) => versions)
-    .flatMap(({ version, releasedAt }) => {
-      const cover = version === null ? null : coverOf(releasedAt, licenses)
-      return cover ? [[version, cover] as const] : []
-    })
-  const renewable = licenses.find(({ id }) => covers.some(([, cover]) => cover.renewable === id))
-  const renewal = renewable ? await loadRenewal(context, renewable) : null
-  return Object.fromEntries(
-    covers.map(([version, cover]) => [
-      version,
-      { ...cover, renewal: cover.renewable === null ? null : renewal },
-    ]),
+  const coverOfVersion = ({ version, releasedAt, files }: DownloadVersion) =>
+    version !== null && files.every(isEngineFile) ? coverOf(releasedAt, licenses) : null
+  const covers = new Map(
+    products.flatMap(({ versions }) => versions).map((version) => [version, coverOfVersion(version)]),
   )
+  const renewable = licenses.find(({ id }) => [...covers.values()].some((cover) => cover?.renewable === id))
+  const renewal = renewable ? await loadRenewal(context, renewable) : null
+  const withCover = (version: DownloadVersion): ListedVersion => {
+    const cover = covers.get(version)
+    if (!cover) return version
+    return { ...version, cover: { ...cover, renewal: cover.renewable === null ? null : renewal } }
+  }
+  return products.map(({ product, versions }) => ({ product, versions: versions.map(withCover) }))
 }
 
 async function loadRenewal(context: SiteContext, license: License): Promise<Renewal | null> {

@@ -1,3 +1,4 @@
+import { groupDownloads } from '../../domain/download-groups.ts'
 import type { Download } from '../../domain/download.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { Card } from '../../ui/card.tsx'
@@ -28,7 +29,7 @@ interface OneZeroFilesProps {
 export const OneZeroFiles = ({ files, system, path }: OneZeroFilesProps) => (
   <section id="files" className="no-print flex flex-col gap-4">
     {files && files.length > 0 ? (
-      <DownloadGroups downloads={files} system={system} />
+      <DownloadGroups products={groupDownloads(files, system)} system={system} />
     ) : (
       <NoFiles isKnown={files !== null} path={path} />
     )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Download } from '../../../app/domain/download.ts'
-import { engineFileFor, groupDownloads } from '../../../app/domain/download-groups.ts'
+import { engineFileFor, groupDownloads, newestFiles } from '../../../app/domain/download-groups.ts'
 import { newestVersionFirst } from '../../../app/domain/version-order.ts'
 import { downloadOf } from './sample-licenses.ts'
 
@@ -18,6 +18,11 @@ test.each([
   ],
   [['E 1 plan9', 'E 1 mac', 'E 1 win', 'E 1 linux', 'E 1 -'], 'linux', 'E 1: linux mac win plan9 '],
   [['E 1 plan9', 'E 1 mac', 'E 1 win', 'E 1 linux', 'E 1 -'], null, 'E 1: mac win linux plan9 '],
+  [
+    ['E 2.5.0-beta.2 mac', 'E 2.5.0-beta.1 mac', 'E 2.4.1 mac', 'E 2.4.0 mac', 'E 2.4.1-rc.1 mac'],
+    null,
+    'E 2.4.1: mac | E 2.5.0-beta.2: mac | E 2.5.0-beta.1 (old): mac | E 2.4.1-rc.1 (old): mac | E 2.4.0 (old): mac',
+  ],
 ])('groupDownloads sorts %j for a visitor on %s', (files, system, shown) => {
   const groups = groupDownloads(files.map(fileOf), system).flatMap(({ product, versions }) =>
     versions.map(
@@ -50,6 +55,20 @@ test('engineFileFor finds the newest engine for a platform', () => {
   const files = words.map(fileOf)
   expect(engineFileFor('mac', files)?.filePath).toBe('Show Engine 2.4.1 mac')
   expect(engineFileFor('linux', files)).toBeNull()
+})
+
+test.each([
+  ['the release', ['Engine 2.5.0-beta.1 mac', 'Engine 2.4.1 mac', 'Engine 2.4.0 mac'], 'Engine 2.4.1 mac'],
+  [
+    'the newest pre-release, without a release',
+    ['Engine 2.5.0-beta.1 mac', 'Engine 2.5.0-beta.2 mac'],
+    'Engine 2.5.0-beta.2 mac',
+  ],
+  ['a release with a build number', ['Engine 2.4.1+7 mac', 'Engine 2.5.0-rc.1 mac'], 'Engine 2.4.1+7 mac'],
+])('a customer is offered %s', (_, words, offered) => {
+  const files = words.map(fileOf)
+  expect(engineFileFor('mac', files)?.filePath).toBe(offered)
+  expect(newestFiles(files).map(({ filePath }) => filePath)).toEqual([offered])
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatBytes, isOneZeroDownload } from '../../../app/domain/download.ts'
+import { downloadAnchor } from '../../../app/domain/download-anchor.ts'
+import { isOneZeroDownload } from '../../../app/domain/download.ts'
+import { formatBytes } from '../../../app/domain/format-bytes.ts'
 import { PRODUCTS } from '../../../app/shop.ts'
 
 test.each([
@@ -21,4 +23,8 @@ test.each([
   [null, false],
 ])('for the product %j, isOneZeroDownload is %s', (product, expected) => {
   expect(isOneZeroDownload({ product })).toBe(expected)
+})
+
+test('products with names in other scripts have anchors of their own', () => {
+  expect(['Ctrl Editor', '照明 2', 'Пульт'].map(downloadAnchor)).toEqual(['ctrl-editor', '照明-2', 'пульт'])
 })

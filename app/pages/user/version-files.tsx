@@ -1,27 +1,23 @@
 import { DOWNLOADS } from '../../content/downloads.ts'
-import type { DownloadVersion } from '../../domain/download-groups.ts'
+import { isRelease } from '../../domain/version-order.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ProseHtml } from '../../ui/prose.tsx'
 import { CoverLine } from './cover-line.tsx'
 import { DownloadRow } from './download-row.tsx'
-import type { Covers } from './load-covers.ts'
+import type { ListedVersion } from './load-covers.ts'
 
 interface VersionFilesProps {
-  version: DownloadVersion
+  version: ListedVersion
   /** The visitor's operating system; null if unknown. */
   system: string | null
-  covers: Covers
-  /** No newer version has these files. */
-  isNewest?: boolean
-  /** Without a heading above, the only file says which version it is. */
-  hasHeading?: boolean
+  /** `single`: a current version whose only file has no heading above it. */
+  place: 'current' | 'single' | 'earlier'
 }
 
 /** The files of a version, which licenses cover it, and its release notes. */
-export function VersionFiles(props: VersionFilesProps) {
-  const { system, covers, isNewest = false, hasHeading = true } = props
-  const { version, releasedAt, files, notesHtml } = props.version
-  const cover = version === null ? undefined : covers[version]
+export function VersionFiles({ version: listed, system, place }: VersionFilesProps) {
+  const { version, releasedAt, files, notesHtml, cover } = listed
+  const isCurrent = place !== 'earlier'
   return (
     <>
       {version !== null && cover ? (
@@ -35,15 +31,15 @@ export function VersionFiles(props: VersionFilesProps) {
             key={file.filePath}
             download={file}
             isForThisSystem={system !== null && file.platform === system}
-            isNewest={isNewest}
-            heading={hasHeading ? { releasedAt } : null}
+            isRecommended={isCurrent && isRelease(version)}
+            heading={place === 'single' ? null : { releasedAt }}
           />
         ))}
       </ul>
       {notesHtml ? (
         <Disclosure
           summary={DOWNLOADS.notes(version)}
-          open={isNewest}
+          open={isCurrent}
           className="border-t border-line px-5 py-2 text-small sm:px-6"
         >
           <ProseHtml html={notesHtml} className="mt-1 mb-2 ps-6" />
