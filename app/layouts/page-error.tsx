@@ -7,7 +7,8 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { isFromOwnBuild, reloadIfOutdated } from '../browser/navigation/build.ts'
+import { namesOwnBuild } from '../browser/navigation/build.ts'
+import { reloadIfOutdated } from '../browser/navigation/reload.ts'
 import { describeFailure } from '../domain/failure.ts'
 import { ERROR_PICTURES } from '../content/state-pictures.ts'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
@@ -48,9 +49,14 @@ export const errorMeta: MetaFunction = ({ error }) =>
 function useCheckedError(error: unknown): boolean {
   const isHydrated = useHydrated()
   const [checked, setChecked] = useState(isHydrated ? null : error)
-  const isChecked = checked === error || (isRouteErrorResponse(error) && isFromOwnBuild(error.data))
+  const isChecked = checked === error || (isRouteErrorResponse(error) && namesOwnBuild(error.data))
   useEffect(() => {
-    if (!isChecked) void reloadIfOutdated().then((isReloading) => isReloading || setChecked(error))
+    if (isChecked) return undefined
+    const leaving = new AbortController()
+    void reloadIfOutdated(leaving.signal).then((isReloading) => {
+      if (!isReloading && !leaving.signal.aborted) setChecked(error)
+    })
+    return () => leaving.abort()
   }, [error, isChecked])
   return isChecked
 }

@@ -1,12 +1,13 @@
 import { useActionData, useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { isFromOtherBuild, reloadOnce } from '../browser/navigation/build.ts'
+import { noteBuildOfData } from '../browser/navigation/build.ts'
+import { reloadOnce } from '../browser/navigation/reload.ts'
 import { type FormProblem, isFormProblem } from '../domain/form-problem.ts'
 
 /** A page shows the problems that another build found, so that nothing typed is lost. Its links then load documents. */
 function useReadable(answer: unknown): FormProblem | undefined {
   const isReadable = isFormProblem(answer)
-  const isUnknown = isFromOtherBuild(answer) && !isReadable
+  const isUnknown = noteBuildOfData(answer) && !isReadable
   useEffect(() => {
     if (isUnknown) reloadOnce()
   }, [isUnknown])

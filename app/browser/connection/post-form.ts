@@ -1,4 +1,4 @@
-import { noteVisit } from '../navigation/interrupted-visit.ts'
+import { forgetVisit } from '../navigation/interrupted-visit.ts'
 import { markRootStale } from '../navigation/stale-root.ts'
 
 const POST_LIMIT_MS = 15_000
@@ -13,8 +13,7 @@ export async function postForm(
   { isKeptAlive = false, expectsRedirect = true }: { isKeptAlive?: boolean; expectsRedirect?: boolean } = {},
 ): Promise<boolean> {
   markRootStale()
-  // A reload must not post it again.
-  noteVisit(null)
+  forgetVisit()
   try {
     const response = await fetch(path, {
       method: 'POST',

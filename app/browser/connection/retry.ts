@@ -19,22 +19,23 @@ export const WHILE_WAITING: RetryTimes = {
 }
 
 /**
- * Retries until an attempt resolves to true: after pauses, and at once when the connection is back. Calls `onFailed` after
- * each failed attempt, and `onEnd` when it gives up. Returns a function that stops it.
+ * Retries until an attempt resolves to true: after pauses, and at once when the connection is back. Calls `onDone` after
+ * that attempt, `onFailed` after each other one, and `onEnd` when it gives up. Returns a function that stops it. Once
+ * stopped, it calls none of them, even if an attempt is under way.
  */
 export function retry(
   attempt: () => Promise<boolean>,
   { delayMs = 0, firstPauseMs, longestPauseMs, endMs = Infinity }: RetryTimes,
-  { onFailed, onEnd }: { onFailed?: () => void; onEnd?: () => void } = {},
+  { onDone, onFailed, onEnd }: { onDone?: () => void; onFailed?: () => void; onEnd?: () => void } = {},
 ): () => void {
   let pauseMs = firstPauseMs
   let waitedMs = delayMs
   let isTrying = false
-  let isEnded = false
+  let isStopped = false
   let timer = setTimeout(tryNow, delayMs)
 
   function stop(): void {
-    isEnded = true
+    isStopped = true
     clearTimeout(timer)
     window.removeEventListener('online', tryNow)
   }
@@ -42,10 +43,13 @@ export function retry(
   async function run(): Promise<void> {
     isTrying = true
     clearTimeout(timer)
-    const isDone = await attempt()
+    const isDone = await attempt().catch(() => false)
     isTrying = false
-    if (isEnded) return
-    if (isDone) return stop()
+    if (isStopped) return
+    if (isDone) {
+      stop()
+      return onDone?.()
+    }
     onFailed?.()
     if (waitedMs >= endMs) {
       stop()

@@ -8,9 +8,14 @@ const VISIT_LIMIT_MS = 60_000
 
 let noted: { visit: Visit; atMs: number } | null = null
 
-/** Notes where the visitor is going. Call with null once they're there, or a form has been posted. */
-export function noteVisit(visit: Visit | null): void {
-  noted = visit && { visit, atMs: Date.now() }
+/** Notes where the visitor is going, to go there if Remix reloads the current page instead. */
+export function noteVisit(visit: Visit): void {
+  noted = { visit, atMs: Date.now() }
+}
+
+/** Call once the visitor is there, or once a form is being posted, which a reload must not post again. */
+export function forgetVisit(): void {
+  noted = null
 }
 
 function pendingVisit(): Visit | null {
@@ -20,7 +25,7 @@ function pendingVisit(): Visit | null {
 
 /** A `clientAction`. Remix posts a form only once its route's script has loaded: until then, replaying it is safe. */
 export function postWhenLoaded({ serverAction }: ClientActionFunctionArgs) {
-  noteVisit(null)
+  forgetVisit()
   return serverAction()
 }
 
@@ -28,7 +33,8 @@ type NavigateEvent = Event & { navigationType: string; userInitiated: boolean }
 
 /**
  * If a route's script can't be loaded, Remix reloads the current page. This loads the page that the visitor was going
- * to instead. Browsers without the Navigation API do so after the reload, even if the visitor pressed Reload.
+ * to instead. Browsers without the Navigation API do so after the reload, even if the visitor pressed Reload. Returns a
+ * function that stops it.
  */
 export function replayInterruptedVisits(): () => void {
   const { navigation } = window as { navigation?: EventTarget }
@@ -48,7 +54,11 @@ export function replayInterruptedVisits(): () => void {
   }
   if (navigation) navigation.addEventListener('navigate', replayInstead, { signal })
   else window.addEventListener('pagehide', replayLater, { signal })
-  const stopListening = onLeaving((event) => noteVisit(visitOf(event)))
+  const stopListening = onLeaving((event) => {
+    const visit = visitOf(event)
+    if (visit) noteVisit(visit)
+    else forgetVisit()
+  })
   return () => {
     listening.abort()
     stopListening()

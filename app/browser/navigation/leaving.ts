@@ -40,11 +40,33 @@ export const loadDocuments = (isWanted: () => boolean) =>
     if (isWanted()) event.stopPropagation()
   })
 
-/** Imports a lazy part and passes it to `use`. If that fails or takes too long, goes to `page` instead. */
-export function loadOrLeave<Part>(load: () => Promise<Part>, page: string, use: (part: Part) => void): void {
-  const leave = () => window.location.assign(page)
+/**
+ * Imports a lazy part and passes it to `use`. If that fails or takes too long, goes to `page` instead. Returns a function
+ * that cancels both.
+ */
+export function loadOrLeave<Part>(
+  load: () => Promise<Part>,
+  page: string,
+  use: (part: Part) => void,
+): () => void {
+  let isWaiting = true
   const waitTimer = setTimeout(leave, CLICK_WAIT_MS)
-  load()
-    .then(use, leave)
-    .finally(() => clearTimeout(waitTimer))
+
+  function stopWaiting(): void {
+    isWaiting = false
+    clearTimeout(waitTimer)
+  }
+
+  function leave(): void {
+    if (!isWaiting) return
+    stopWaiting()
+    window.location.assign(page)
+  }
+
+  load().then((part) => {
+    if (!isWaiting) return
+    stopWaiting()
+    use(part)
+  }, leave)
+  return stopWaiting
 }

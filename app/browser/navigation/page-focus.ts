@@ -11,7 +11,7 @@ export function openTarget(hash: string): void {
   target?.scrollIntoView()
 }
 
-/** A section's text is read from its summary on, but a row of its table by itself. */
+/** Where screen readers start to read: a row of a table by itself, anything else from the summary of its section. */
 function startOf(target: HTMLElement): HTMLElement {
   const isTableRow = target.localName === 'tr'
   return (isTableRow ? null : target.closest('details')?.querySelector('summary')) ?? target

@@ -1,8 +1,10 @@
-import { RELOAD_MARKER_SECONDS } from '../../domain/limits.ts'
 import { TAB_KEYS } from '../tabs/storage-keys.ts'
 import { isHere, replayVisit, type Visit } from './visit.ts'
 
 type StoredVisit = Visit & { atMs: number }
+
+/** Between storing a visit and the start of the reload that interrupted it; a later reload is the visitor's own. */
+const REPLAY_LIMIT_MS = 10_000
 
 export function storeVisit(visit: Visit): void {
   const stored: StoredVisit = { ...visit, atMs: Date.now() }
@@ -13,11 +15,19 @@ export function storeVisit(visit: Visit): void {
   }
 }
 
+/** What an earlier build stored may look different. */
+function isStoredVisit(value: unknown): value is StoredVisit {
+  if (typeof value !== 'object' || value === null) return false
+  const { href, atMs, fields = [] } = value as Partial<Record<keyof StoredVisit, unknown>>
+  return typeof href === 'string' && typeof atMs === 'number' && Array.isArray(fields)
+}
+
 function takeStoredVisit(): StoredVisit | null {
   try {
     const text = sessionStorage.getItem(TAB_KEYS.visit)
     sessionStorage.removeItem(TAB_KEYS.visit)
-    return JSON.parse(text ?? 'null') as StoredVisit | null
+    const visit: unknown = JSON.parse(text ?? 'null')
+    return isStoredVisit(visit) ? visit : null
   } catch {
     return null
   }
@@ -28,5 +38,5 @@ export function replayStoredVisit(): void {
   const visit = takeStoredVisit()
   const [{ type } = {}] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[]
   if (!visit || type !== 'reload' || isHere(visit)) return
-  if (performance.timeOrigin - visit.atMs < RELOAD_MARKER_SECONDS * 1000) replayVisit(visit)
+  if (performance.timeOrigin - visit.atMs < REPLAY_LIMIT_MS) replayVisit(visit)
 }

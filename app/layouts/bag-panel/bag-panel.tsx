@@ -16,11 +16,21 @@ export function BagPanel() {
   }, [])
   useEffect(() => {
     if (Dialog !== null) return undefined
+    let cancelLoading = () => {}
     const open = () => {
       setAsked(true)
-      loadOrLeave(loadBagDialog, href('/bag'), (loaded) => setDialog(() => loaded))
+      cancelLoading()
+      cancelLoading = loadOrLeave(loadBagDialog, href('/bag'), (loaded) => setDialog(() => loaded))
     }
-    return onBagEvents({ open, close: () => setAsked(false) })
+    const close = () => {
+      setAsked(false)
+      cancelLoading()
+    }
+    const stopListening = onBagEvents({ open, close })
+    return () => {
+      stopListening()
+      cancelLoading()
+    }
   }, [Dialog])
   useEffect(() => {
     if (Dialog !== null && isAsked) openBag()

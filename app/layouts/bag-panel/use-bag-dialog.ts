@@ -55,7 +55,9 @@ export function useBagDialog(onOpen: () => void) {
 
   useEffect(() => onBagEvents({ open, close }), [open, close])
   const check = async () => {
-    if (dialog.current?.open && (await fetchPageData(PANEL_DATA, 'pages/bag/bag'))?.ok) load(PANEL_DATA)
+    if (!dialog.current?.open) return
+    const response = await fetchPageData(PANEL_DATA, 'pages/bag/bag')
+    if (response?.ok && dialog.current?.open) load(PANEL_DATA)
   }
   const isEmptied = loaded?.payment?.isSettled ?? false
   useEffect(() => {

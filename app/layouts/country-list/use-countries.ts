@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isResponseFromOtherBuild, withOwnBuild } from '../../browser/navigation/build.ts'
+import { noteBuildOfResponse, withOwnBuild } from '../../browser/navigation/build.ts'
 import type { Country } from '../../domain/country.ts'
 
 let countries: Promise<Country[]> | null = null
@@ -7,7 +7,7 @@ let countries: Promise<Country[]> | null = null
 function fetchCountries(): Promise<Country[]> {
   countries ??= fetch(withOwnBuild('/country/list.json'))
     .then(async (response) => {
-      if (isResponseFromOtherBuild(response)) throw new Error('Country list of another build')
+      if (noteBuildOfResponse(response)) throw new Error('Country list of another build')
       if (!response.ok) throw new Error(`Country list: response status ${response.status}`)
       return (await response.json()) as Country[]
     })

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { watchBuild } from '../../browser/navigation/build.ts'
+import { watchBuild } from '../../browser/navigation/watch-build.ts'
 import { focusPage, openTarget } from '../../browser/navigation/page-focus.ts'
 import { leavePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { markRootStale } from '../../browser/navigation/stale-root.ts'

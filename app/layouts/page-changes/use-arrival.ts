@@ -1,6 +1,10 @@
 import { createPath, useFetchers, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { noteVisit, replayInterruptedVisits } from '../../browser/navigation/interrupted-visit.ts'
+import {
+  forgetVisit,
+  noteVisit,
+  replayInterruptedVisits,
+} from '../../browser/navigation/interrupted-visit.ts'
 
 /** Runs after a navigation to another page, or to another part of this one. */
 export function useArrival(onArrival: (hash: string) => void): void {
@@ -33,7 +37,7 @@ export function useReplayedVisits(): void {
   useEffect(replayInterruptedVisits, [])
   // Also notes a form's redirect.
   useEffect(() => {
-    if (isIdle) noteVisit(null)
+    if (isIdle) forgetVisit()
     else if (state === 'loading') noteVisit({ href: createPath(location) })
   }, [isIdle, state, location])
 }

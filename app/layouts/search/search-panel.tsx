@@ -16,16 +16,28 @@ export function SearchPanel() {
   const [openings, setOpenings] = useState(0)
   const [Dialog, setDialog] = useState<typeof SearchDialog | null>(null)
   const typed = useRef('')
+  const cancelLoading = useRef(() => {})
   const isLoading = openings > 0 && Dialog === null
   useEffect(() => {
     if (PUBLIC_PAGES.some(({ path }) => path === pathname)) addRecentPage(pathname)
+    return () => cancelLoading.current()
   }, [pathname])
   useEffect(() => {
+    const startLoading = () => {
+      const cancel = loadOrLeave(loadDialog, href('/search'), (loaded) => {
+        cancelLoading.current = () => {}
+        setDialog(() => loaded)
+      })
+      cancelLoading.current = () => {
+        cancel()
+        setOpenings(0)
+      }
+    }
     const open = (event: Event) => {
       event.preventDefault()
       if (openings === 0) typed.current = documentFacts().typed ?? ''
       setOpenings((count) => count + 1)
-      loadOrLeave(loadDialog, href('/search'), (loaded) => setDialog(() => loaded))
+      if (Dialog === null && !isLoading) startLoading()
     }
     const openByClick = (event: MouseEvent) => {
       const isOnLink = event.target instanceof Element && event.target.closest('a[data-search-link]')

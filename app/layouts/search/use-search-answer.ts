@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { isResponseFromOtherBuild } from '../../browser/navigation/build.ts'
+import { noteBuildOfResponse } from '../../browser/navigation/build.ts'
 import type { SearchAnswer } from '../../content/search.ts'
 import { href } from '../../domain/href.ts'
 
 async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer | 'failed'> {
   const response = await fetch(`${href('/search.json')}?q=${encodeURIComponent(query)}`, { signal })
-  return response.ok && !isResponseFromOtherBuild(response)
+  return response.ok && !noteBuildOfResponse(response)
     ? { ...((await response.json()) as SearchAnswer), query }
     : 'failed'
 }

@@ -39,3 +39,15 @@ test('retrying can be stopped, even in the middle of an attempt', async () => {
   expect(attempt).toHaveBeenCalledTimes(1)
   expect(onEnd).not.toHaveBeenCalled()
 })
+
+test('an attempt that throws has failed, and the next one follows', async () => {
+  const attempt = vi.fn(async () => {
+    if (attempt.mock.calls.length === 1) throw new Error('Unreadable')
+    return true
+  })
+  const onDone = vi.fn()
+  retry(attempt, WHILE_WAITING, { onDone })
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(attempt).toHaveBeenCalledTimes(2)
+  expect(onDone).toHaveBeenCalledOnce()
+})

@@ -63,6 +63,18 @@ describe('the page after a sale', () => {
     expect(go).toHaveBeenCalledOnce()
   })
 
+  test('is not opened by a check that was under way when the visitor left', async () => {
+    let answer = (_: Response) => {}
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+    const go = vi.fn()
+    const cancel = goWhenReachable('/checkout/complete', 'pages/checkout/complete', go, () => {})
+    await vi.advanceTimersByTimeAsync(0)
+    cancel()
+    answer(new Response())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(go).not.toHaveBeenCalled()
+  })
+
   test('is not opened while the site answers 503', async () => {
     let status = 503
     vi.stubGlobal('fetch', async () => new Response(null, { status }))
