@@ -5,6 +5,7 @@ import { isOrder } from '../../app/domain/order-state.ts'
 import { OrderList, Payer } from '../../app/domain/shapes.server.ts'
 import { isPaid } from '../../app/domain/transaction.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
+import { unlessStoreFails } from '../storage/store.ts'
 import { readBilled } from './billed-customers.ts'
 import { LIST_CACHING } from './licenses.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -52,7 +53,7 @@ export function createOrders(parts: OrdersParts) {
     const result = await paddle.list(user, await readBilled(store, user.id))
     if (!result.ok) return result
     const { customerIds, ...list } = result.value
-    await rememberViewer(user.id, customerIds)
+    await unlessStoreFails(rememberViewer(user.id, customerIds))
     return { ok: true as const, value: { ...list, payers: withoutRepeats(list.payers) } }
   }
 

@@ -15,7 +15,7 @@ import { parseJson } from '../values/parse-json.ts'
 import { remainingMs, withDeadline } from '../deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import type { Store } from '../storage/store.ts'
+import { type Store, unlessStoreFails } from '../storage/store.ts'
 
 const DAY_MS = 86_400_000
 /** A payment may be confirmed within a day, and is remembered for a day after that. */
@@ -225,7 +225,8 @@ export function createPayments({ store, transactions, limits, now, log }: Parts)
     // If the customer has paid again meanwhile, this is old news.
     const isSame = ({ transaction, atMs }: PaymentRecord) =>
       transaction === record.transaction && atMs === record.atMs
-    if (JSON.stringify(after) !== JSON.stringify(record)) await update(user.id, isSame, learned)
+    if (JSON.stringify(after) !== JSON.stringify(record))
+      await unlessStoreFails(update(user.id, isSame, learned))
     return toPayment(after, state, sale)
   }
 
@@ -239,7 +240,7 @@ export function createPayments({ store, transactions, limits, now, log }: Parts)
     const asked = await ask(record.transaction, isBrief ? ASK_LIMIT_MS.brief : ASK_LIMIT_MS.full)
     if (record.isOwn || !isForeign(asked, customer))
       return learn(customer, record, asked.ok ? asked.value : null)
-    await remove(customer.user.id, ({ transaction }) => transaction === record.transaction)
+    await unlessStoreFails(remove(customer.user.id, ({ transaction }) => transaction === record.transaction))
     return null
   }
 

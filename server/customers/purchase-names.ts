@@ -9,7 +9,7 @@ import { LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { beforeDeadline, LONG_LIMIT_MS, withDeadline } from '../deadline.ts'
 import type { InFlight } from '../in-flight.ts'
-import { isStoreFailure } from '../storage/store.ts'
+import { isStoreFailure, unlessStoreFails } from '../storage/store.ts'
 import type { CustomerParts } from './customer-calls.ts'
 
 /** How long a list waits for its names. */
@@ -111,11 +111,11 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
 
     /** Before the customer names licenses: from then on, the names from the bag must not replace theirs. */
     async keepOwnNames(customer: Customer, ids: readonly string[]): Promise<void> {
-      await lock(keyOf(customer), async () =>
-        writeSettled(customer, new Set([...(await readSettled(customer)), ...ids])),
-      ).catch((error: unknown) => {
-        if (!isStoreFailure(error)) throw error
-      })
+      await unlessStoreFails(
+        lock(keyOf(customer), async () =>
+          writeSettled(customer, new Set([...(await readSettled(customer)), ...ids])),
+        ),
+      )
     },
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isStoreFailure, type Store } from '../storage/store.ts'
+import { type Store, unlessStoreFails } from '../storage/store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Enough for a quote's 30 days, an invoice's 30 days, and a late payment. */
@@ -56,11 +56,7 @@ export function createQuoteRecords(store: Pick<Store, 'get' | 'set' | 'lock'>) {
       oneAtATime(store, keyOf(quote), () => run(heldRecords(quote))),
 
     /** Null while the store is down, since public pages work without the store. */
-    tryRead: (quote: string) =>
-      read(quote).catch((error: unknown) => {
-        if (isStoreFailure(error)) return null
-        throw error
-      }),
+    tryRead: (quote: string) => unlessStoreFails(read(quote)),
 
     async noteLicense(quote: string, id: string) {
       const isNew = (record: QuoteRecord) => record.id === id && !record.isLicensed

@@ -40,6 +40,16 @@ export class StoreUnavailable extends Error {
 export const isStoreFailure = (error: unknown) =>
   error instanceof StoreUnavailable || error instanceof LockTimeout
 
+/** Null if the store fails. For work that isn't needed for an answer, or that a later request does again. */
+export async function unlessStoreFails<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (isStoreFailure(error)) return null
+    throw error
+  }
+}
+
 /** What pages don't wait for, so that they can't notice when it fails. */
 export type QuietOperation = 'renew' | 'release' | 'limit'
 export type OnQuietFailure = (operation: QuietOperation, error: unknown) => void

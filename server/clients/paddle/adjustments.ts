@@ -77,7 +77,7 @@ export function createAdjustments(paddle: PaddleSdk, now: () => Date) {
 
     /** Asks for the whole amount back. The request is sent once. */
     async refund(transactionId: string, reason: string) {
-      const result = await paddle.call((sdk) =>
+      const result = await paddle.callForId((sdk) =>
         sdk.adjustments.create({ action: 'refund', type: 'full', transactionId, reason }),
       )
       if (result.ok) return 'done'

@@ -38,8 +38,8 @@ export function createBilling(paddle: PaddleSdk) {
     if (!listed.ok) return listed
     const existing = listed.value.find((customer) => isSameEmail(customer.email, email))
     if (existing) return { ok: true as const, value: existing.id }
-    const created = await paddle.call((sdk) => sdk.customers.create({ email, name }))
-    if (created.ok) return { ok: true as const, value: created.value.id }
+    const created = await paddle.callForId((sdk) => sdk.customers.create({ email, name }))
+    if (created.ok) return created
     // Another request has just created the customer, or the customer is archived. Paddle's message has the id.
     const { code, detail = '' } = created.error ?? {}
     const [id] = (code === 'customer_already_exists' && /ctm_[a-z\d]{26}/.exec(detail)) || []
@@ -51,19 +51,19 @@ export function createBilling(paddle: PaddleSdk) {
     const { company, taxNumber, email } = request
     const customer = await findCustomer(email, company)
     if (!customer.ok) return toFailure(customer.error)
-    const address = await paddle.call((sdk) => sdk.addresses.create(customer.value, toAddress(request)))
+    const address = await paddle.callForId((sdk) => sdk.addresses.create(customer.value, toAddress(request)))
     if (!address.ok) return toFailure(address.error)
-    const business = await paddle.call((sdk) =>
+    const business = await paddle.callForId((sdk) =>
       sdk.businesses.create(customer.value, {
         name: company,
         ...(taxNumber ? { taxIdentifier: taxNumber } : {}),
-        customData: { [BUSINESS_DATA.address]: address.value.id, [BUSINESS_DATA.requestedBy]: requestedBy },
+        customData: { [BUSINESS_DATA.address]: address.value, [BUSINESS_DATA.requestedBy]: requestedBy },
       }),
     )
     if (!business.ok) return toFailure(business.error)
     return {
       ok: true,
-      value: { customerId: customer.value, addressId: address.value.id, businessId: business.value.id },
+      value: { customerId: customer.value, addressId: address.value, businessId: business.value },
     }
   }
 }

@@ -126,8 +126,8 @@ export function createBusinesses(paddle: PaddleSdk) {
   ): Promise<{ ok: true; value: string } | Failure> {
     const existing = addresses.find((address) => isSameAddress(readAddress(address), details))
     if (existing) return { ok: true, value: existing.id }
-    const created = await paddle.call((sdk) => sdk.addresses.create(customerId, toAddress(details)))
-    return created.ok ? { ok: true, value: created.value.id } : toFailure(created)
+    const created = await paddle.callForId((sdk) => sdk.addresses.create(customerId, toAddress(details)))
+    return created.ok ? created : toFailure(created)
   }
 
   return {
@@ -148,13 +148,13 @@ export function createBusinesses(paddle: PaddleSdk) {
         companyNumber: details.companyNumber || null,
         customData,
       }
-      const saved = await paddle.call((sdk) =>
+      const saved = await paddle.callForId((sdk) =>
         before
           ? sdk.businesses.update(customerId, before.id, fields)
           : sdk.businesses.create(customerId, fields),
       )
       if (!saved.ok) return toFailure(saved)
-      return { ok: true, value: { ...details, id: saved.value.id, addressId: address.value, customData } }
+      return { ok: true, value: { ...details, id: saved.value, addressId: address.value, customData } }
     },
   }
 }

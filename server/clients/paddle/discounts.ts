@@ -1,4 +1,3 @@
-import type { Discount as SdkDiscount } from '@paddle/paddle-node-sdk'
 import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import {
@@ -30,10 +29,8 @@ const DiscountShape = z.object({
 })
 
 export function createDiscounts(paddle: PaddleSdk, now: () => Date) {
-  function pick(discounts: readonly SdkDiscount[], code: string) {
-    const match = discounts
-      .flatMap((discount) => DiscountShape.safeParse(discount).data ?? [])
-      .find((discount) => discount.code?.toLowerCase() === code.toLowerCase())
+  function pick(discounts: readonly z.infer<typeof DiscountShape>[], code: string) {
+    const match = discounts.find((discount) => discount.code?.toLowerCase() === code.toLowerCase())
     if (!match || !match.enabledForCheckout) return unknownCode
     const hasEnded = match.expiresAt !== null && Date.parse(match.expiresAt) <= now().getTime()
     if (hasEnded || match.status === 'expired') return refuseAs('expired')
@@ -48,7 +45,8 @@ export function createDiscounts(paddle: PaddleSdk, now: () => Date) {
       const code = typed.trim()
       if (!CODE.test(code)) return unknownCode
       const result = await paddle.call((sdk) => sdk.discounts.list({ code: [code] }).next())
-      return result.ok ? pick(result.value, code) : unavailable
+      const { data } = z.array(DiscountShape).safeParse(result.ok ? result.value : null)
+      return data ? pick(data, code) : unavailable
     },
   }
 }

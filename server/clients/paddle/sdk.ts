@@ -61,11 +61,14 @@ function toSnakeCase(value: unknown): unknown {
   return Object.fromEntries(named)
 }
 
-/** Null unless the body is one of Paddle's errors. */
-function readRefusal({ body = '' }: HttpFailure): unknown {
+/** Null unless the body is one of Paddle's errors, and the status isn't an outage's: then no error is to be believed. */
+function readRefusal({ status = 0, body = '' }: HttpFailure): unknown {
+  if (status >= 500) return null
   const json = parseJson(body)
   return Refusal.safeParse(json).success ? json : null
 }
+
+const Id = z.string().min(1)
 
 const endpointOf = (path: string) => /^\/([^/?]*)/.exec(path)?.[1] ?? path
 
@@ -136,9 +139,13 @@ const createResources = (client: SdkClient) => ({
   transactions: new TransactionsResource(client),
 })
 
+type Run<Value> = (sdk: ReturnType<typeof createResources>) => Promise<Value>
+
 export interface PaddleSdk {
   /** Never throws for a failed call. */
-  call<Value>(run: (sdk: ReturnType<typeof createResources>) => Promise<Value>): Promise<PaddleResult<Value>>
+  call<Value>(run: Run<Value>): Promise<PaddleResult<Value>>
+  /** Creates or changes a record, and returns its id. An answer without an id is as good as none. */
+  callForId(run: Run<{ id: string }>): Promise<PaddleResult<string>>
 }
 
 export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
@@ -146,21 +153,29 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   // The SDK only exports its client's type through its resources, and that type has private fields.
   const sdk = createResources(createClient(settings) as SdkClient)
 
+  function toFailure(error: unknown): PaddleFailure {
+    if (error instanceof ApiError) {
+      if (!isLoggedAlready(error))
+        log?.warn({ service: 'Paddle', code: error.code }, 'call to Paddle refused')
+      return { ok: false, error, mayHaveWorked: error.type === 'api_error' }
+    }
+    if (error instanceof UnusableResponse)
+      return { ok: false, error: null, mayHaveWorked: error.mayHaveWorked }
+    // The SDK doesn't validate responses, so an unexpected response makes it throw a TypeError.
+    log?.warn({ err: error }, 'unexpected response from Paddle')
+    return { ok: false, error: null, mayHaveWorked: true }
+  }
+
+  async function call<Value>(run: Run<Value>): Promise<PaddleResult<Value>> {
+    try {
+      return { ok: true, value: await run(sdk) }
+    } catch (error) {
+      return toFailure(error)
+    }
+  }
+
   return {
-    async call(run) {
-      try {
-        return { ok: true, value: await run(sdk) }
-      } catch (error) {
-        if (error instanceof ApiError) {
-          if (!isLoggedAlready(error))
-            log?.warn({ service: 'Paddle', code: error.code }, 'call to Paddle refused')
-          return { ok: false, error, mayHaveWorked: error.type === 'api_error' }
-        }
-        // The SDK doesn't validate responses, so an unexpected response makes it throw a TypeError.
-        const isUnusable = error instanceof UnusableResponse
-        if (!isUnusable) log?.warn({ err: error }, 'unexpected response from Paddle')
-        return { ok: false, error: null, mayHaveWorked: !isUnusable || error.mayHaveWorked }
-      }
-    },
+    call,
+    callForId: (run) => call(async (resources) => Id.parse((await run(resources)).id)),
   }
 }

@@ -3,7 +3,7 @@ import type { Customer } from '../../../app/backend/backend.ts'
 import { createCache } from '../../../server/cache/cache.ts'
 import type { PaddleOrders } from '../../../server/clients/paddle/orders.ts'
 import { createOrders, invalidateOrdersOf } from '../../../server/customers/orders.ts'
-import { LockTimeout, type Store } from '../../../server/storage/store.ts'
+import { LockTimeout, type Store, StoreUnavailable } from '../../../server/storage/store.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 const customer = (id: string) => ({ sessionId: id, user: { id } }) as Partial<Customer> as Customer
@@ -40,4 +40,17 @@ test('a webhook drops the lists of two accounts that were first loaded at the sa
   await invalidateOrdersOf(cache, 'ctm_1')
   await look()
   expect(calls).toBe(4)
+})
+
+test('orders are listed even if the disk is full', async () => {
+  const { store } = createMemoryStore()
+  const full = async () => {
+    throw new StoreUnavailable('database or disk is full')
+  }
+  const list: PaddleOrders['list'] = async () => ({
+    ok: true,
+    value: { orders: [], hasMore: false, customerIds: ['ctm_1'], payers: [] },
+  })
+  const { orders } = createOrdersOver({ list }, { ...store, set: full, lock: full })
+  expect(await orders.list(customer('auth0|1'))).toMatchObject({ ok: true })
 })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Customer } from '../../../app/backend/backend.ts'
+import type { Transactions } from '../../../app/backend/selling.ts'
+import type { Transaction } from '../../../app/domain/transaction.ts'
+import { createPayments } from '../../../server/customers/payments.ts'
+import { StoreUnavailable } from '../../../server/storage/store.ts'
+import { createMemoryStore } from '../memory-store.ts'
+
+const REFERENCE = { userReference: 'u1', userReferenceSignature: 's1' }
+const customer = { sessionId: 's', user: { id: 'auth0|1', ...REFERENCE } } as Partial<Customer> as Customer
+const unpaid = { id: 'txn_1', status: 'ready', ...REFERENCE, attempt: null, totals: null, license: null }
+
+const REPORT = {
+  transaction: 'txn_1',
+  sold: 'bag',
+  license: null,
+  total: '£594.00',
+  orderHref: '/checkout/complete',
+  isStarted: true,
+  hasFailed: false,
+}
+
+test('a payment is followed even if the disk is full', async () => {
+  const { store } = createMemoryStore()
+  const full = async () => {
+    throw new StoreUnavailable('database or disk is full')
+  }
+  let lock = store.lock
+  let get: Transactions['get'] = async () => ({ ok: false, reason: 'unavailable' })
+  const payments = createPayments({
+    store: { ...store, lock: (...args) => lock(...args) },
+    transactions: { get: (id) => get(id) },
+    limits: { paymentLookups: { take: async () => ({ ok: true }), giveBack: async () => {} } },
+    now: () => new Date(),
+    log: { warn: () => {} },
+  })
+  await payments.report(customer, REPORT)
+  lock = full
+  get = async () => ({ ok: true, value: unpaid as Partial<Transaction> as Transaction })
+  expect(await payments.current(customer, { sold: 'bag', license: null })).toMatchObject({
+    state: 'under-way',
+  })
+})
