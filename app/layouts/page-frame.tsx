@@ -1,21 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { closeBag } from '../browser/bag/bag-events.ts'
-import { onLeaving } from '../browser/navigation/leaving.ts'
-import { Button } from '../ui/button.tsx'
+import type { ReactNode } from 'react'
+import type { Accent } from '../content/page-facts.ts'
 import { Link } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { BagPanel } from './bag-panel/bag-panel.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
 import { PageMessage } from './page-message.tsx'
 import { SearchPanel } from './search/search-panel.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useBagCount } from './use-bag-now.ts'
-import { useMessageSlot } from './use-message-slot.ts'
 
 export interface PageFrameProps {
   variant?: 'default' | 'basic'
-  accent?: 'ctrl-suite' | 'ctrl-for-ipad' | 'commskit' | 'apps'
+  accent?: Accent
   subNavigation?: ReactNode
   children: ReactNode
 }
@@ -35,68 +32,17 @@ export function PageFrame({ variant = 'default', accent, subNavigation, children
         <PageMessage />
         {children}
       </main>
-      {variant === 'default' ? <BagPanel /> : null}
-      {variant === 'default' ? <SearchPanel /> : null}
+      {variant === 'default' ? (
+        <>
+          <BagPanel />
+          <SearchPanel />
+        </>
+      ) : null}
       <SiteFooter
         country={data?.country ?? null}
         serviceStatus={data?.serviceStatus ?? null}
         year={data?.year ?? new Date().getUTCFullYear()}
       />
-    </div>
-  )
-}
-
-interface HeldEvent {
-  isForm: boolean
-  repeat(): void
-}
-
-/** Blocks links and forms while offline, so that typed text isn't lost. Links continue once online; forms don't. */
-function ConnectionNotice() {
-  const [held, setHeld] = useState<HeldEvent | null>(null)
-  useEffect(
-    () =>
-      onLeaving((event, repeat) => {
-        if (navigator.onLine) return
-        event.preventDefault()
-        event.stopImmediatePropagation()
-        setHeld({ isForm: event.type === 'submit', repeat })
-      }),
-    [],
-  )
-  useEffect(() => {
-    if (!held) return undefined
-    closeBag()
-    if (held.isForm) return undefined
-    const resume = () => repeat(held)
-    window.addEventListener('online', resume)
-    return () => window.removeEventListener('online', resume)
-  }, [held])
-  const repeat = (event: HeldEvent) => {
-    setHeld(null)
-    event.repeat()
-  }
-  const { slot, isPinned } = useMessageSlot(held)
-  return (
-    <div {...slot}>
-      {held ? (
-        <div className={isPinned ? 'wrap py-2' : 'wrap py-6'}>
-          <Notice
-            kind="warning"
-            role="alert"
-            title="You’re offline"
-            action={
-              <Button type="button" size="small" onClick={() => repeat(held)}>
-                Try again
-              </Button>
-            }
-          >
-            {held.isForm
-              ? 'Your form hasn’t been sent. Everything you typed is still here: check your connection, then try again.'
-              : 'Check your connection. The page opens as soon as you’re back online.'}
-          </Notice>
-        </div>
-      ) : null}
     </div>
   )
 }

@@ -1,57 +1,74 @@
 import { useLocation } from '@remix-run/react'
 import { memo } from 'react'
-import { NavLink, Link } from '../ui/link.tsx'
 import { MORE_LINKS, type NavigationLink, PRODUCT_LINKS } from '../content/navigation.ts'
-import { locatePage } from '../content/page-location.ts'
 import type { Accent } from '../content/page-facts.ts'
+import { locatePage } from '../content/page-location.ts'
 import { productPages } from '../content/pages.ts'
 import { countWords } from '../domain/count-words.ts'
 import { href } from '../domain/href.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { RootData } from '../ui/root-data.ts'
-import { AccountMenu, AccountLinks, SignedInAs } from './account-menu.tsx'
-import { SiteLogo } from './site-logo.tsx'
+import { Link, NavLink } from '../ui/link.tsx'
 import { Popover } from '../ui/popover.tsx'
+import type { RootData } from '../ui/root-data.ts'
+import { AccountLinks, AccountMenu, SignedInAs } from './account-menu.tsx'
+import { SiteLogo } from './site-logo.tsx'
 
 interface SiteHeaderProps {
-  variant?: 'default' | 'basic'
+  variant: 'default' | 'basic'
   user: RootData['user']
   bagCount: number
 }
 
-export const SiteHeader = memo(function SiteHeader({ variant = 'default', user, bagCount }: SiteHeaderProps) {
-  const isBasic = variant === 'basic'
-  const { page } = locatePage(useLocation().pathname)
-  const accent = page?.accent
+/** The basic one only leads home and to the account. */
+export const SiteHeader = memo(function SiteHeader({ variant, user, bagCount }: SiteHeaderProps) {
+  const accent = locatePage(useLocation().pathname).page?.accent
   return (
     <header className="site-header sticky top-0 z-50 border-b border-line">
       <div className="wrap flex h-header items-center gap-4 md:gap-6">
         <SiteLogo />
-        {isBasic ? null : (
-          <nav aria-label="Main" data-accent={accent} className="hidden h-full md:block">
-            <ul className="flex h-full gap-1">
-              {PRODUCT_LINKS.map(({ text, to }) => (
-                <li key={to}>
-                  <NavLink to={to} className={productLinkClass}>
-                    {text}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {variant === 'basic' ? (
+          <div className={BAR_END_CLASS}>
+            <AccountMenu user={user} />
+          </div>
+        ) : (
+          <>
+            <ProductLinks accent={accent} />
+            <div className={BAR_END_CLASS}>
+              <SearchLink />
+              <BagLink count={bagCount} className={BAR_LINK_CLASS} />
+              <AccountMenu user={user} className="hidden md:block" />
+              <MobileMenu user={user} bagCount={bagCount} accent={accent} />
+            </div>
+          </>
         )}
-        <div className="-me-3 ms-auto flex items-center gap-1">
-          {isBasic ? null : <SearchLink />}
-          {isBasic ? null : <BagLink count={bagCount} className={BAR_LINK_CLASS} />}
-          <AccountMenu user={user} className={isBasic ? undefined : 'hidden md:block'} />
-          {isBasic ? null : <MobileMenu user={user} bagCount={bagCount} accent={accent} />}
-        </div>
       </div>
     </header>
   )
 })
+
+const BAR_END_CLASS = '-me-3 ms-auto flex items-center gap-1'
+
+const ProductLinks = ({ accent }: { accent: Accent | undefined }) => (
+  <nav aria-label="Main" data-accent={accent} className="hidden h-full md:block">
+    <ul className="flex h-full gap-1">
+      {PRODUCT_LINKS.map(({ text, to }) => (
+        <li key={to}>
+          <NavLink to={to} className={productLinkClass}>
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const productLinkClass = ({ isActive }: { isActive: boolean }) =>
+  classNames(
+    'relative flex h-full items-center px-3 text-small font-medium no-underline transition-colors',
+    isActive ? 'text-ink here' : 'text-ink-muted hover:text-ink',
+  )
 
 const BAR_LINK_CLASS =
   'flex min-h-11 items-center gap-2 rounded-ui px-3 text-small font-medium no-underline transition-colors hover:bg-hover'
@@ -90,24 +107,24 @@ const SearchLink = () => (
   </a>
 )
 
-const productLinkClass = ({ isActive }: { isActive: boolean }) =>
-  classNames(
-    'relative flex h-full items-center px-3 text-small font-medium no-underline transition-colors',
-    isActive ? 'text-ink here' : 'text-ink-muted hover:text-ink',
-  )
-
 const ROW_CLASS = 'flex min-h-13 items-center justify-between gap-4 font-medium no-underline'
 
 const BOX_CLASS =
   'flex min-h-13 items-center justify-center gap-2 rounded-ui border border-control/60 font-medium no-underline hover:bg-hover'
 
-const classIn =
+/** For a link in the menu, which is coloured on its own page. */
+const menuLinkClass =
   (className: string) =>
   ({ isActive }: { isActive: boolean }) =>
     classNames(className, isActive && 'text-accent-ink')
 
-function MobileMenu({ user, bagCount, accent }: SiteHeaderProps & { accent: Accent | undefined }) {
-  const [overview, ...below] = accent ? productPages(accent) : []
+interface MobileMenuProps {
+  user: RootData['user']
+  bagCount: number
+  accent: Accent | undefined
+}
+
+function MobileMenu({ user, bagCount, accent }: MobileMenuProps) {
   return (
     <div className="group md:hidden">
       <button
@@ -121,23 +138,7 @@ function MobileMenu({ user, bagCount, accent }: SiteHeaderProps & { accent: Acce
       </button>
       <Popover id="mobile-menu" className="panel-sheet">
         <div className="wrap pt-2 pb-6">
-          <nav aria-label="Menu" data-accent={accent}>
-            <ul className="divide-y divide-line">
-              {PRODUCT_LINKS.map(({ text, to }) => (
-                <li key={to}>
-                  <NavLink to={to} className={classIn(`${ROW_CLASS} text-lead`)}>
-                    {text}
-                    <Icon name="chevron-right" className="text-ink-faint" />
-                  </NavLink>
-                  {to === overview?.to ? <MoreLinks links={below} className="ps-4 pb-2" /> : null}
-                </li>
-              ))}
-            </ul>
-            <MoreLinks
-              links={MORE_LINKS.flatMap((link) => (link.to === overview?.to ? [link, ...below] : link))}
-              className="border-t border-line pt-2"
-            />
-          </nav>
+          <MenuLinks accent={accent} />
           <div className="mt-3 grid gap-3">
             {user ? (
               <nav aria-label="Account" className="rounded-ui border border-control/60 p-1.5">
@@ -165,11 +166,35 @@ function MobileMenu({ user, bagCount, accent }: SiteHeaderProps & { accent: Acce
   )
 }
 
-const MoreLinks = ({ links, className }: { links: readonly NavigationLink[]; className: string }) => (
+/** The current product's other pages are listed below its overview, in whichever list that is. */
+function MenuLinks({ accent }: { accent: Accent | undefined }) {
+  const [overview, ...others] = accent ? productPages(accent) : []
+  return (
+    <nav aria-label="Menu" data-accent={accent}>
+      <ul className="divide-y divide-line">
+        {PRODUCT_LINKS.map(({ text, to }) => (
+          <li key={to}>
+            <NavLink to={to} className={menuLinkClass(`${ROW_CLASS} text-lead`)}>
+              {text}
+              <Icon name="chevron-right" className="text-ink-faint" />
+            </NavLink>
+            {to === overview?.to ? <SmallLinks links={others} className="ps-4 pb-2" /> : null}
+          </li>
+        ))}
+      </ul>
+      <SmallLinks
+        links={MORE_LINKS.flatMap((link) => (link.to === overview?.to ? [link, ...others] : link))}
+        className="border-t border-line pt-2"
+      />
+    </nav>
+  )
+}
+
+const SmallLinks = ({ links, className }: { links: readonly NavigationLink[]; className: string }) => (
   <ul className={`flex flex-wrap gap-x-6 ${className}`}>
     {links.map(({ text, to }) => (
       <li key={to}>
-        <NavLink to={to} className={classIn('flex min-h-11 items-center text-small no-underline')}>
+        <NavLink to={to} className={menuLinkClass('flex min-h-11 items-center text-small no-underline')}>
           {text}
         </NavLink>
       </li>

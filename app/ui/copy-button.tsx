@@ -12,7 +12,7 @@ interface Attempt {
   isCopied: boolean
 }
 
-const FAILED = 'Couldn’t copy. The text is selected: press Ctrl C or ⌘ C'
+const COPY_FAILED = 'Couldn’t copy. The text is selected: press Ctrl C or ⌘ C'
 
 /** Hidden without JavaScript; visitors can still select the text itself. */
 export function CopyButton({ controls, variant = 'secondary', size, children = 'Copy' }: CopyButtonProps) {
@@ -39,15 +39,16 @@ export function CopyButton({ controls, variant = 'secondary', size, children = '
         {children}
       </Button>
       <span role="status" className="text-small text-ink-muted">
-        {attempt && (attempt.isCopied ? 'Copied' : FAILED)}
+        {attempt && (attempt.isCopied ? 'Copied' : COPY_FAILED)}
       </span>
     </span>
   )
 }
 
-/** The last attempt to copy, as long as the element still has the text. */
+/** The last attempt to copy, until the element's text changes. */
 function useAttempt(elementId: string) {
   const [attempt, setAttempt] = useState<Attempt | null>(null)
+  // After every render, because the parent's may have changed the text.
   useEffect(() => {
     const element = document.getElementById(elementId)
     if (attempt && (!element || textOf(element) !== attempt.text)) setAttempt(null)

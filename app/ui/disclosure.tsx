@@ -7,6 +7,10 @@ const LOOKS = {
     row: 'min-h-11 gap-2 font-medium',
     mark: <Icon name="chevron-right" size={16} className="unfold-90" />,
   },
+  inline: {
+    row: 'touchable w-fit gap-2 text-ink-muted hover:text-ink',
+    mark: <Icon name="chevron-right" size={14} className="unfold-90" />,
+  },
   bar: {
     row: 'min-h-14 justify-between gap-x-4',
     mark: <Icon name="chevron-down" size={18} className="text-ink-faint unfold-180" />,

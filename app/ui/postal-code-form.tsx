@@ -1,4 +1,4 @@
-import { type FocusEventHandler, type KeyboardEventHandler, useRef } from 'react'
+import type { FocusEventHandler, KeyboardEventHandler } from 'react'
 import { href } from '../domain/href.ts'
 import { isTaxedByPostalCode, postalCodeLabel } from '../domain/postal-code.ts'
 import type { NamedLocation } from '../domain/price-location.ts'
@@ -7,9 +7,8 @@ import { TextField } from './field.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { useRootData } from './root-data.ts'
 import { useFormFetcher, useFormProblem } from './use-form-problem.ts'
-import { useCurrentPath } from './use-current-path.ts'
 
-const INTENT = 'set-postal-code'
+export const SET_POSTAL_CODE = 'set-postal-code'
 
 interface PostalCodeFieldProps {
   country: string | null
@@ -33,10 +32,10 @@ export const PostalCodeField = ({ country, value, ...rest }: PostalCodeFieldProp
 )
 
 /** Even where tax doesn't depend on a postal code, a visitor can remove the one that's saved. */
-const showsPostalCode = ({ alpha2Code, postalCode }: NamedLocation) =>
+export const showsPostalCode = ({ alpha2Code, postalCode }: NamedLocation) =>
   isTaxedByPostalCode(alpha2Code) || postalCode !== undefined
 
-const saveWords = ({ postalCode }: NamedLocation) => (postalCode ? 'Update tax' : 'Show tax')
+export const saveWords = ({ postalCode }: NamedLocation) => (postalCode ? 'Update tax' : 'Show tax')
 
 interface PostalCodeFormProps {
   redirectTo: string
@@ -56,7 +55,7 @@ interface CountryPostalCodeFormProps extends PostalCodeFormProps {
 function CountryPostalCodeForm({ country, redirectTo, className }: CountryPostalCodeFormProps) {
   const fetcher = useFormFetcher()
   const answers = [fetcher.data, useFormProblem()]
-  const problem = answers.find((answer) => answer?.intent === INTENT)
+  const problem = answers.find((answer) => answer?.intent === SET_POSTAL_CODE)
   if (!showsPostalCode(country) && !problem) return null
   return (
     <fetcher.Form method="post" action={href('/bag')} className={className}>
@@ -71,7 +70,7 @@ function CountryPostalCodeForm({ country, redirectTo, className }: CountryPostal
         <Button
           variant="secondary"
           name="intent"
-          value={INTENT}
+          value={SET_POSTAL_CODE}
           isBusy={fetcher.state !== 'idle'}
           className="mt-7"
         >
@@ -79,59 +78,5 @@ function CountryPostalCodeForm({ country, redirectTo, className }: CountryPostal
         </Button>
       </div>
     </fetcher.Form>
-  )
-}
-
-export interface PostalCodeInUrl {
-  /** Null if the URL has none; the saved one then applies. */
-  typed: string | null
-  error: string | null
-}
-
-/**
- * A field for a GET form, which puts the code into the URL. With JavaScript, the field has a button that saves the
- * code, and the URL's is dropped.
- */
-export function PostalCodeInForm({ typed, error }: PostalCodeInUrl) {
-  const country = useRootData()?.country
-  const fetcher = useFormFetcher()
-  const field = useRef<HTMLDivElement>(null)
-  const redirectTo = useCurrentPath()
-  if (!country || !(showsPostalCode(country) || typed)) return <HiddenFields fields={{ postalCode: typed }} />
-  function save() {
-    const input = field.current?.querySelector('input')
-    if (!input) return
-    const fields = { intent: INTENT, postalCode: input.value, redirectTo }
-    fetcher.submit(fields, { method: 'post', action: href('/bag') })
-  }
-  return (
-    // The form around it prices again on every change of its own fields.
-    <div
-      ref={field}
-      onChange={(event) => event.stopPropagation()}
-      className="no-print mt-3 flex flex-wrap items-start gap-3"
-    >
-      <PostalCodeField
-        className="min-w-40 max-w-80 flex-1"
-        key={country.alpha2Code}
-        country={country.alpha2Code}
-        value={typed ?? country.postalCode ?? ''}
-        error={fetcher.data?.errors.postalCode ?? error}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          save()
-        }}
-      />
-      <Button
-        type="button"
-        variant="secondary"
-        onClick={save}
-        isBusy={fetcher.state !== 'idle'}
-        className="mt-7 noscript:hidden"
-      >
-        {saveWords(country)}
-      </Button>
-    </div>
   )
 }

@@ -20,7 +20,7 @@ export function ReceiptLines({ order, rackClassName, className }: ReceiptLinesPr
         configuration={engineOf(lines)}
         lines={lines.map((line, index) => ({ ...line, id: String(index) }))}
         rackClassName={rackClassName}
-        taxed={{ ...totals, soldIn: currency }}
+        totals={{ ...totals, soldIn: currency }}
       />
       {totals ? (
         <PriceList

@@ -1,8 +1,15 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
-import { stepCount } from '../domain/step-configuration.ts'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useRef,
+} from 'react'
 import { WHOLE_NUMBER } from '../domain/parse-configuration.ts'
+import { stepCount } from '../domain/step-configuration.ts'
 import { classNames } from './class-names.ts'
-import { type FieldWords } from './field.tsx'
+import type { FieldWords } from './field.tsx'
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 import { isComposing } from './is-composing.ts'
@@ -31,17 +38,11 @@ interface StepperFieldProps extends CountRange, Omit<FieldWords, 'isLabelHidden'
   submits?: boolean
 }
 
-/** A text field, because the mouse wheel and held arrow keys change a number field's value. */
 export function StepperField(props: StepperFieldProps) {
   const { id, label, hint, error, unit, price, note, suggestion, submits, min, max, step, ...input } = props
   const { inputRef, stepOnce, onKeyDown } = useStepping({ min, max, step })
-  const idOf = (part: string) => `${id}-${part}`
-  const describedBy = [
-    error && idOf('error'),
-    note && idOf('note'),
-    price && idOf('price'),
-    hint && idOf('hint'),
-  ]
+  const ids = { error: `${id}-error`, note: `${id}-note`, price: `${id}-price`, hint: `${id}-hint` }
+  const describedBy = [error && ids.error, note && ids.note, price && ids.price, hint && ids.hint]
   const button = { name: input.name, unit, controls: id, submits, onStep: stepOnce }
   return (
     <div
@@ -53,7 +54,7 @@ export function StepperField(props: StepperFieldProps) {
       </label>
       {price ? (
         <p
-          id={idOf('price')}
+          id={ids.price}
           className="figures text-small text-ink-muted max-sm:order-1 max-sm:col-span-full sm:-mt-2 sm:self-start"
         >
           {price}
@@ -62,50 +63,38 @@ export function StepperField(props: StepperFieldProps) {
       <div
         className={classNames(
           'flex items-center',
-          price ? 'sm:col-start-2 sm:row-span-2 sm:row-start-1' : undefined,
+          price ? 'sm:col-start-2 sm:row-span-2 sm:row-start-1' : null,
         )}
       >
         <StepButton {...button} direction="down" />
-        <input
+        <CountInput
+          {...input}
           ref={inputRef}
           id={id}
-          inputMode="numeric"
-          autoComplete="off"
           onKeyDown={onKeyDown}
-          {...input}
           aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
           aria-invalid={error ? true : undefined}
-          className={classNames(
-            'figures relative h-11 w-20 min-w-0 border border-control bg-raised px-2 text-center text-[1rem] font-medium transition-colors hover:border-ink-muted focus-visible:z-1 focus-visible:outline-offset-0 aria-invalid:z-1 aria-invalid:border-problem',
-            !submits && 'noscript:rounded-ui',
-          )}
+          className={submits ? undefined : 'noscript:rounded-ui'}
         />
         <StepButton {...button} direction="up" />
       </div>
       <div className="order-1 col-span-full grid gap-1.5">
-        {error ? <FieldError id={idOf('error')}>{error}</FieldError> : null}
-        <p id={idOf('note')} aria-live="polite" className="figures text-small font-medium empty:hidden">
+        {error ? <FieldError id={ids.error}>{error}</FieldError> : null}
+        <p id={ids.note} aria-live="polite" className="figures text-small font-medium empty:hidden">
           {note}
           {suggestion ? (
-            <>
-              {' '}
-              <button
-                {...stepProps('up', button)}
-                className="text-link touchable"
-                onClick={(event) => {
-                  event.preventDefault()
-                  stepOnce('up')
-                  inputRef.current?.focus()
-                }}
-              >
-                {suggestion.text}
-              </button>{' '}
-              {suggestion.aside}
-            </>
+            <Suggestion
+              {...suggestion}
+              buttonProps={stepProps('up', button)}
+              onTake={() => {
+                stepOnce('up')
+                inputRef.current?.focus()
+              }}
+            />
           ) : null}
         </p>
         {hint ? (
-          <p id={idOf('hint')} className="max-w-measure text-small text-ink-muted">
+          <p id={ids.hint} className="max-w-measure text-small text-ink-muted">
             {hint}
           </p>
         ) : null}
@@ -113,6 +102,49 @@ export function StepperField(props: StepperFieldProps) {
     </div>
   )
 }
+
+/** A text field, because the mouse wheel and held arrow keys change a number field's value. */
+const CountInput = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'input'>>(function CountInput(
+  { className, ...props },
+  ref,
+) {
+  return (
+    <input
+      {...props}
+      ref={ref}
+      inputMode="numeric"
+      autoComplete="off"
+      className={classNames(
+        'figures relative h-11 w-20 min-w-0 border border-control bg-raised px-2 text-center text-[1rem] font-medium transition-colors hover:border-ink-muted focus-visible:z-1 focus-visible:outline-offset-0 aria-invalid:z-1 aria-invalid:border-problem',
+        className,
+      )}
+    />
+  )
+})
+
+interface SuggestionProps {
+  text: string
+  aside: ReactNode
+  buttonProps: StepSubmission
+  onTake(): void
+}
+
+const Suggestion = ({ text, aside, buttonProps, onTake }: SuggestionProps) => (
+  <>
+    {' '}
+    <button
+      {...buttonProps}
+      className="text-link touchable"
+      onClick={(event) => {
+        event.preventDefault()
+        onTake()
+      }}
+    >
+      {text}
+    </button>{' '}
+    {aside}
+  </>
+)
 
 /** Steps the field's count by button or arrow key. */
 function useStepping({ min, max, step = 1 }: CountRange) {
@@ -148,10 +180,15 @@ interface StepButtonProps {
   onStep: (direction: Direction) => void
 }
 
-const stepProps = (direction: Direction, { name, submits }: Pick<StepButtonProps, 'name' | 'submits'>) =>
+type StepSubmission = Pick<ComponentPropsWithoutRef<'button'>, 'type' | 'name' | 'value'>
+
+const stepProps = (
+  direction: Direction,
+  { name, submits }: Pick<StepButtonProps, 'name' | 'submits'>,
+): StepSubmission =>
   submits
-    ? ({ type: 'submit', name: 'step', value: `${direction === 'up' ? 'more' : 'fewer'}-${name}` } as const)
-    : ({ type: 'button' } as const)
+    ? { type: 'submit', name: 'step', value: `${direction === 'up' ? 'more' : 'fewer'}-${name}` }
+    : { type: 'button' }
 
 function StepButton({ direction, name, unit, controls, submits, onStep }: StepButtonProps) {
   const isUp = direction === 'up'

@@ -33,21 +33,23 @@ export function usePricedForm<T extends Typed>({ action, typed, errors, read }: 
   const submit = useSubmit()
   const navigation = useNavigation()
   const isTyped = useIsTyped()
-  const form = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const [priced, dispatch] = useReducer<Reducer<PricedForm<T>, PricedFormEvent<T>>>(reducePricedForm, {
     phase: 'starting',
     values: typed,
     errors: null,
   })
   const { phase, values } = priced
-  const readForm = () => read(new FormData(form.current!))
+  const readForm = (form: HTMLFormElement) => read(new FormData(form))
 
   function price() {
-    const { errors, query } = readForm()
+    const form = formRef.current
+    if (!form) return
+    const { errors, query } = readForm(form)
     const isOnline = navigator.onLine
     dispatch({ type: 'checked', errors, isOnline })
     if (!isFaulty(errors) && isOnline)
-      submit(query ?? form.current, {
+      submit(query ?? form, {
         action,
         method: 'get',
         replace: true,
@@ -57,54 +59,71 @@ export function usePricedForm<T extends Typed>({ action, typed, errors, read }: 
   }
 
   useEffect(() => {
-    if (phase === 'offline') {
-      window.addEventListener('online', price)
-      return () => window.removeEventListener('online', price)
-    }
-    if (phase === 'refused') {
-      const field = form.current?.querySelector<HTMLInputElement>('input[aria-invalid]')
-      field?.focus({ preventScroll: true })
-      field?.scrollIntoView({ block: 'center' })
-    }
-    form.current?.querySelector('[aria-invalid]:focus')?.scrollIntoView({ block: 'nearest' })
-    if (phase !== 'typing' || isUnfinished(values)) return
+    if (phase !== 'typing' || isUnfinished(values)) return undefined
     const pause = setTimeout(price, TYPING_PAUSE_MS)
     return () => clearTimeout(pause)
   }, [priced])
 
+  useEffect(() => {
+    if (phase !== 'offline') return undefined
+    window.addEventListener('online', price)
+    return () => window.removeEventListener('online', price)
+  }, [priced])
+
+  useEffect(() => {
+    if (phase === 'refused') focusFirstError(formRef.current)
+    keepErrorInView(formRef.current)
+  }, [priced])
+
   // A link or the back button has changed the fields.
   useEffect(() => {
-    if (isTyped || phase === 'typing') return
-    const current = readForm()
-    if (phase === 'starting' && !isSame(current.typed, typed))
-      return dispatch({ type: 'changed', ...current })
-    if (!isSame(current.typed, typed)) form.current!.reset()
+    const form = formRef.current
+    if (!form || isTyped || phase === 'typing') return
+    const current = readForm(form)
+    const isChanged = !isSame(current.typed, typed)
+    // Typed before hydration.
+    if (isChanged && phase === 'starting') return dispatch({ type: 'changed', ...current })
+    if (isChanged) form.reset()
     dispatch({ type: 'arrived', typed })
   }, [typed])
 
   const formProps = {
-    ref: form,
+    ref: formRef,
     action,
     noValidate: true,
-    onChange: () => dispatch({ type: 'changed', ...readForm() }),
+    onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+      dispatch({ type: 'changed', ...readForm(currentTarget) }),
     onBlur() {
       if (phase === 'typing' && isUnfinished(values)) price()
     },
-    onSubmit(event: FormEvent) {
+    onSubmit(event: FormEvent<HTMLFormElement>) {
       const { submitter } = event.nativeEvent as SubmitEvent
-      const { errors } = readForm()
-      if (submitter?.hasAttribute('formmethod') && !isFaulty(errors)) return dispatch({ type: 'sent' })
+      if (!submitter?.hasAttribute('formmethod')) {
+        event.preventDefault()
+        return price()
+      }
+      const { errors } = readForm(event.currentTarget)
+      if (!isFaulty(errors)) return dispatch({ type: 'sent' })
       event.preventDefault()
-      if (submitter?.hasAttribute('formmethod')) dispatch({ type: 'refused', errors })
-      else price()
+      dispatch({ type: 'refused', errors })
     },
   }
-  const isAsking = navigation.state === 'loading' && navigation.location.pathname === action
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === action
   return {
     formProps,
     values,
     errors: priced.errors ?? errors,
     isRefused: phase === 'refused',
-    isPricing: isAsking || !isSame(values, typed),
+    isPricing: isLoading || !isSame(values, typed),
   }
 }
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLInputElement>('input[aria-invalid]')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
+
+/** A message that appears below the field may move it out of view. */
+const keepErrorInView = (form: HTMLFormElement | null) =>
+  form?.querySelector('[aria-invalid]:focus')?.scrollIntoView({ block: 'nearest' })

@@ -25,7 +25,7 @@ export function OfferCard({ offer, inBag }: OfferCardProps) {
         configuration={configuration}
         level={2}
         lines={summary?.lines ?? []}
-        taxed={{ ...summary?.totals }}
+        totals={{ ...summary?.totals }}
       />
       {rounding ? <p className="mt-1 text-small text-ink-muted">{rounding}</p> : null}
       {summary ? <BagTotals {...summary} className="mt-3 border-t border-line pt-3" /> : null}

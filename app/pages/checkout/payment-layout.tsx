@@ -120,7 +120,7 @@ function OrderCard(props: OrderCardProps) {
           configuration={configuration}
           rackClassName="w-full max-w-md"
           lines={lines}
-          taxed={{ ...prices?.totals, country: prices?.country, soldIn }}
+          totals={{ ...prices?.totals, country: prices?.country, soldIn }}
         />
         {prices ? (
           <PriceList

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The heading above the files of a version. Without one, the row says which version it is. */
@@ -86,14 +87,16 @@ function FileFacts({ download, facts }: { download: Download; facts: string }) {
       </p>
     )
   return (
-    <details className="min-w-0 text-small">
-      <summary className="figures touchable flex w-fit flex-wrap items-center gap-x-3 text-ink-muted hover:text-ink">
-        {facts}
-        <span className="whitespace-nowrap">
-          {DOWNLOADS.checksum}
-          <Icon name="chevron-right" size={14} className="unfold-90 ms-1 inline-block align-[-0.15em]" />
+    <Disclosure
+      look="inline"
+      summary={
+        <span className="flex flex-wrap gap-x-3">
+          {facts} <span>{DOWNLOADS.checksum}</span>
         </span>
-      </summary>
+      }
+      summaryClassName="figures"
+      className="min-w-0 text-small"
+    >
       {/* As wide as the card: the margins are the icon’s and the button’s widths. */}
       <div className="-ms-8.5 mt-2 flex max-w-3xl flex-col gap-3 sm:-me-36 rounded-ui border border-line bg-sunken p-4 text-ink-muted">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -116,6 +119,6 @@ function FileFacts({ download, facts }: { download: Download; facts: string }) {
         </dl>
         <p>{DOWNLOADS.differs}</p>
       </div>
-    </details>
+    </Disclosure>
   )
 }

@@ -46,7 +46,7 @@ export function BagContents({ bag, redirectTo, level, steppers }: BagContentsPro
       <EngineLines
         configuration={configuration}
         level={level}
-        taxed={{ ...summary?.totals }}
+        totals={{ ...summary?.totals }}
         rackClassName={steppers ? 'w-60 md:hidden' : undefined}
         lines={summary?.lines ?? items.map((item) => ({ ...item, id: item.priceId }))}
         aside={
@@ -62,7 +62,7 @@ export function BagContents({ bag, redirectTo, level, steppers }: BagContentsPro
             </>
           ) : null
         }
-        more={(line) => (
+        showControls={(line) => (
           <div className="flex flex-wrap items-center gap-x-2 max-sm:col-span-2">
             <QuantityBox {...line} />
             <RemoveForm priceId={line.id} name={line.name} redirectTo={redirectTo} />

@@ -9,11 +9,11 @@ import { BuyingFor } from '../../../ui/buying-for.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PostalCodeInForm, type PostalCodeInUrl } from '../../../ui/postal-code-form.tsx'
 import { BagTotals } from '../../../ui/price-list.tsx'
 import { PriceProblemNotice } from '../../../ui/price-problem.tsx'
 import { EngineLines } from '../../../ui/rack/engine-lines.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { PostalCodeInForm, type PostalCodeInUrl } from './postal-code-in-form.tsx'
 
 interface ExtensionPriceCardProps {
   extension: Extension
@@ -93,7 +93,7 @@ function Price({ price }: { price: ExtensionPrice }) {
           {mayStillApply(price.discountRefusal) ? ' We’ve kept it for your bag.' : null}
         </Notice>
       ) : null}
-      <EngineLines configuration={null} lines={lines} taxed={totals} />
+      <EngineLines configuration={null} lines={lines} totals={totals} />
       <BagTotals {...{ totals, currency }} className="mt-3 border-t border-line pt-3" />
     </>
   )
