@@ -11,7 +11,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Customer } from './backend/backend.ts'
 import type { SiteContext } from './context.ts'
 import { withBagTotal } from './store/bag-price.ts'
-import { loadPayment } from './store/load-payment.ts'
+import { emptyPaidBag } from './store/load-payment.ts'
 import { announceHydrated } from './browser/hydration/hydration.ts'
 import { EnhancedScript, LateScripts } from './browser/hydration/late-scripts.tsx'
 import { reloadForData } from './browser/navigation/reload.ts'
@@ -42,7 +42,7 @@ async function describeUser({ backend }: SiteContext, customer: Customer) {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { backend, session } = context
-  await loadPayment(context, 'bag', { isBrief: true })
+  await emptyPaidBag(context)
   const location = await context.location()
   const message = context.page?.showsPrices ? await takeMessage(context, location) : session.takeMessage()
   return {

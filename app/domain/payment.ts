@@ -95,6 +95,10 @@ export const paymentErrorOf = (
     ? (sale.attempt.error ?? 'unknown')
     : null
 
+/** `sold` is the key of what a page sells; '' if it sells nothing in particular. */
+export const hasPaidFor = (payment: Pick<CurrentPayment, 'state' | 'sold'>, sold: string) =>
+  payment.state === 'paid' && sold !== '' && payment.sold === sold
+
 /** Until it has ended, nothing is sold a second time. */
 export const isPending = ({ state }: Pick<CurrentPayment, 'state'>) =>
   state === 'under-way' || state === 'unknown'

@@ -6,7 +6,7 @@ import type { FormProblem } from '../../domain/form-problem.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { type BagView, loadBag, loadBagInPlace } from '../../store/load-bag.ts'
-import { loadPayment, type PagePayment } from '../../store/load-payment.ts'
+import { loadBagPayment, type PagePayment } from '../../store/load-payment.ts'
 import { presetsOf } from '../../store/presets.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { BagContents } from '../../ui/bag/bag-contents.tsx'
@@ -37,7 +37,7 @@ const ROOM_COUNT = 3
 /** With `panel`, for the panel that opens over other pages. With an engine in the query, also offers that. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isPanel = new URL(request.url).searchParams.has('panel')
-  const payment = await loadPayment(context, 'bag')
+  const payment = await loadBagPayment(context)
   const hasRooms = isEmptyBag(context.session.bag)
   const [view, result, preview] = await Promise.all([
     isPanel ? loadBagInPlace(context) : loadBag(context, request),

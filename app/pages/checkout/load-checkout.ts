@@ -22,7 +22,7 @@ import { saleTo } from '../../domain/sale.ts'
 import { EDITION_NAMES } from '../../shop.ts'
 import { loadBag } from '../../store/load-bag.ts'
 import { findLicense } from '../../store/load-license.ts'
-import { loadPayment, type PagePayment } from '../../store/load-payment.ts'
+import { loadBagPayment, loadExtensionPayment, type PagePayment } from '../../store/load-payment.ts'
 import { locateSale } from '../../store/locate-sale.ts'
 import { locateBuyer } from '../../store/postal-code.ts'
 import { priceExtension } from '../../store/price-extension.ts'
@@ -36,7 +36,7 @@ export const loadCheckout = async (context: SiteContext, request: Request, custo
 
 async function loadBagOrder(context: SiteContext, request: Request, { user }: Customer) {
   const { session } = context
-  const known = await loadPayment(context, 'bag')
+  const known = await loadBagPayment(context)
   if (known?.isSettled) throw redirectToOrder(known)
   if (isEmpty(session.bag)) throw redirect(href('/bag'))
   const { label = null } = session.bag
@@ -93,7 +93,7 @@ async function sellExtension(context: SiteContext, { user }: Customer, selling: 
   const { place, discountId, ...priced } = await priceAtPlace(context, selling)
   const items = extensionItems(extension, catalogue)
   const sold = extensionKey(license, items)
-  const known = await loadPayment(context, { license: license.id, sold })
+  const known = await loadExtensionPayment(context, { license: license.id, sold })
   // Paid for, but the license doesn't have it yet.
   if (known?.isSettled) throw redirectToOrder(known)
   const until = extension.updates ? updatesUntilAfter(license, now()) : null
@@ -140,7 +140,7 @@ interface AskedExtension {
 /** What has already paid for the extension in the URL, since the browser's Back leads here after paying. */
 async function findPaidExtension(context: SiteContext, { license: { id }, engine, query }: AskedExtension) {
   const hasAll = engine !== null && hasRequested(query, engine)
-  const payment = await loadPayment(context, { license: id, hasAll })
+  const payment = await loadExtensionPayment(context, { license: id, hasAll })
   if (!payment?.isSettled) return null
   return {
     kind: 'paid',

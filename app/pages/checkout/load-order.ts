@@ -17,7 +17,7 @@ import { isRecentSale, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
 import { isOwnSale } from '../../guards.ts'
 import { ordersAside } from '../../store/asides.ts'
-import { loadPayment } from '../../store/load-payment.ts'
+import { emptyPaidBag } from '../../store/load-payment.ts'
 import { loadRenewals } from '../../store/load-renewals.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { withTimeout } from '../../store/timeout.ts'
@@ -141,8 +141,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   if (typeof facts === 'string') return facts
   const { sale, payment, platform, files } = facts
   const now = backend.now()
-  // Empties the bag if this order was for it.
-  await loadPayment(context, 'bag', { isBrief: true })
+  await emptyPaidBag(context)
   const { state, license } = await outcomeOf(context, customer, facts)
   const hasPaid = payment === 'paid'
   const query = new URL(request.url).searchParams

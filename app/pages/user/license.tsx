@@ -13,7 +13,7 @@ import { accountMeta } from '../../layouts/account-error.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ordersAside } from '../../store/asides.ts'
 import { findLicense, loadLicense } from '../../store/load-license.ts'
-import { loadPayment } from '../../store/load-payment.ts'
+import { loadExtensionPayment } from '../../store/load-payment.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { readHistory } from '../../store/read-history.ts'
 import { FocusedNotice } from '../../ui/notice.tsx'
@@ -53,7 +53,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const [codes, files, payment] = await Promise.all([
     loadCodes(context.backend, customer, { license, url: request.url }),
     isOneZero ? loadFiles(context, customer, license) : null,
-    loadPayment(context, { license: license.id }, { isBrief: true }),
+    loadExtensionPayment(context, { license: license.id }, { isBrief: true }),
   ])
   const { catalogue, now } = context.backend
   return {

@@ -5,7 +5,7 @@ import type { License } from '../../../domain/license.ts'
 import { hasRequested, parseExtension, readExtension } from '../../../domain/parse-extension.ts'
 import { type PriceLocation, withoutPostalCode } from '../../../domain/price-location.ts'
 import { additionPricesOf } from '../../../domain/unit-prices.ts'
-import { loadPayment } from '../../../store/load-payment.ts'
+import { loadExtensionPayment } from '../../../store/load-payment.ts'
 import { locateBuyer } from '../../../store/postal-code.ts'
 import { previewUnits } from '../../../store/preview-units.ts'
 import { priceExtension } from '../../../store/price-extension.ts'
@@ -32,7 +32,7 @@ export async function loadExtension(
       engine: readExtension(query, engine).extension?.to ?? engine,
       location,
     }),
-    loadPayment(context, { license: license.id, hasAll: hasRequested(query, engine) }),
+    loadExtensionPayment(context, { license: license.id, hasAll: hasRequested(query, engine) }),
   ])
   return { engine, typed, errors, ...place, ...prices, payment }
 }
