@@ -1,11 +1,13 @@
-import { ListUnavailable } from '../ui/list-unavailable.tsx'
 import { isRouteErrorResponse, type MetaFunction, useLocation, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { accountLinksFor } from '../content/navigation.ts'
 import { locatePage } from '../content/page-location.ts'
 import type { FailureData } from '../domain/failure.ts'
+import { ListUnavailable } from '../ui/list-unavailable.tsx'
+import { FocusedNotice } from '../ui/notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { useRootData } from '../ui/root-data.ts'
+import { useFormProblem } from '../ui/use-form-problem.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { errorMeta, PageError } from './page-error.tsx'
 
@@ -16,9 +18,13 @@ const missingIn = (error: unknown) =>
 export const accountMeta: MetaFunction = (page) =>
   page.error && !missingIn(page.error) ? errorMeta(page) : pageMeta()(page)
 
-/** Shows what couldn't be loaded beside the account's menu, then `children`. Other errors look as on any page. */
+/**
+ * Shows beside the account's menu what couldn't be loaded and what was wrong with the form that was sent, then
+ * `children`. Other errors look as on any page. Forms need their own page's boundary: a layout's has no action data.
+ */
 export function AccountError({ children }: { children?: ReactNode }) {
   const missing = missingIn(useRouteError())
+  const problem = useFormProblem()
   const { pathname } = useLocation()
   const links = accountLinksFor(useRootData()?.user?.roles ?? [])
   if (!missing) return <PageError />
@@ -28,6 +34,7 @@ export function AccountError({ children }: { children?: ReactNode }) {
       crumbs={links.filter(({ to }) => pathname.startsWith(`${to}/`))}
     >
       <ListUnavailable what={missing} />
+      <FocusedNotice kind="problem" problem={problem} field="form" />
       {children}
     </AccountFrame>
   )

@@ -235,6 +235,22 @@ describe('several activation requests', () => {
     },
   )
 
+  test('say in every state of their page that a form couldn’t be read', async () => {
+    const [machine] = machinesNamed('STATES') as [string]
+    const answer = await upload([[`${machine}.txt`, sampleActivationRequest(machine)], LARGE])
+    const path = answer.location!
+    const expectWords = async (state: string) =>
+      expectPage(await vera.post(path, { intent: 'nonsense' }), 422, 'We couldn’t read this form', state)
+    await expectWords('1 request couldn’t be added')
+    await forgetLicenses(site, vera)
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
+    await expectWords('We can’t load your licenses right now')
+    site.recover()
+    site.clock.advance(61)
+    await send(path, choicesOn(await vera.get(path)))
+    await expectWords('1 of 1 activated')
+  })
+
   test('take 50 of 64 KiB', async () => {
     const full = (text: string) => text + ' '.repeat(64 * 1024 - text.length)
     const page = await vera.follow(await upload(requests(50).map(([name, text]) => [name, full(text)])))

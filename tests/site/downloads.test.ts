@@ -73,7 +73,7 @@ describe('when the product API', () => {
   test('can’t list files, no file can be requested', async () => {
     const noor = await visitAs(site, 'noor@example.com')
     site.standIns.productApi.setFault({ match: LIST, status: 503 })
-    expect((await request(OWN, noor)).status).toBe(503)
+    expectPage(await request(OWN, noor), 503, 'The download didn’t start')
   })
 })
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { licensesOf, visitAs } from '../support/customers.ts'
+import { forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { dataPath, readAction } from '../support/page-data.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { errorAt, fieldOf, messageOf } from '../support/page-parts.ts'
-import { fillBag } from '../support/sale.ts'
+import { fillBag, orderBy } from '../support/sale.ts'
 import { type SampleForm, sampleForms } from '../support/sample-forms.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
@@ -148,6 +148,50 @@ describe('a form refused before Remix runs', () => {
     const { data } = readAction(answer)
     expect(data).toMatchObject({ errors: { form: expect.stringContaining(sentence) } })
   })
+})
+
+describe('a form of the account', () => {
+  const MIB = 1024 * 1024
+  const noFault = () => undefined
+  const withoutLicenses = async () => {
+    await forgetLicenses(site, ada)
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
+  }
+  const withoutOrders = () => site.standIns.paddle.setFault({ match: 'GET /transactions/', status: 503 })
+  const orderPath = async () => (await orderBy(site, 'ada@example.com')).path
+
+  test.each<[string, () => string | Promise<string>, () => unknown]>([
+    ['a license', () => licensePath, noFault],
+    ['a license that can’t be loaded', () => licensePath, withoutLicenses],
+    ['activation', () => '/user/licenses/activate', noFault],
+    ['activation without a list', () => '/user/licenses/activate', withoutLicenses],
+    ['settings', () => '/user/settings', noFault],
+    ['an order', orderPath, noFault],
+    ['an order that can’t be loaded', orderPath, withoutOrders],
+  ])('says on the page of %s that it couldn’t be read', async (_, path, breakService) => {
+    const to = await path()
+    await breakService()
+    const answer = await ada.post(to, { intent: 'nonsense' })
+    expect(answer.text).toContain('We couldn’t read this form')
+  })
+
+  test('says so without an engine license', async () => {
+    const noor = await visitAs(site, 'noor@example.com')
+    const answer = await noor.post('/user/licenses/activate', { intent: 'nonsense' })
+    expectPage(answer, 422, 'We couldn’t read this form', 'No engine license in this account')
+  })
+
+  test.each(['/user/licenses/activate', '/user/licenses/activate/batch', LICENSE, '/user/licenses/labels'])(
+    'says at %s that its file is too large, with and without JavaScript',
+    async (path) => {
+      const form = new FormData()
+      form.set('request', new File(['x'.repeat(5 * MIB)], 'large.txt'))
+      const words = 'Send less text or a smaller file'
+      expectPage(await ada.post(pathOf({ path }), form), 413, words)
+      const { data } = readAction(await ada.post(dataPath(pathOf({ path })), form))
+      expect(data).toMatchObject({ errors: { form: expect.stringContaining(words) } })
+    },
+  )
 })
 
 describe('redirectTo', () => {

@@ -6,7 +6,7 @@ import { href, uncheckedHref } from '../../domain/href.ts'
 import type { LicenseOffer } from '../../domain/license-search.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { FocusedNotice, Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { LicenseChoice } from './license-choice.tsx'
 import { OfflineSteps } from './offline-steps.tsx'
 import { ActivateButton } from './activate-button.tsx'
@@ -91,7 +91,6 @@ interface ActivateNoticesProps {
 const ActivateNotices = ({ scanFault, problem }: ActivateNoticesProps) => (
   <div className="mb-6 grid gap-4 empty:hidden">
     {scanFault && !problem ? <Notice kind="problem">{scanFault}</Notice> : null}
-    <FocusedNotice kind="problem" problem={problem} field="form" />
     {problem?.typed.license ? (
       <UnknownOutcome path={href('/user/licenses/:id', { id: problem.typed.license })} problem={problem} />
     ) : null}

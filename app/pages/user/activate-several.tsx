@@ -10,6 +10,7 @@ import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
+import { FocusedNotice } from '../../ui/notice.tsx'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { BatchCodes, isReady } from './batch-codes.tsx'
 import { BatchForm } from './batch-form.tsx'
@@ -43,6 +44,7 @@ export async function action({ context, request, params: { batch: id = '' } }: A
 export default function ActivateSeveralPage() {
   const { rows: allRows, options, matches, asOf, isStale } = useLoaderData<typeof loader>()
   const problem = useFormProblem()
+  const addProblem = problem?.intent === 'add' ? problem : undefined
   const { pathname } = useLocation()
   const skipped = allRows.filter(isSkipped)
   const rows = allRows.filter((row) => !isSkipped(row))
@@ -59,12 +61,13 @@ export default function ActivateSeveralPage() {
       crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
       updated={due.length > 0 && asOf ? { asOf, isStale, refreshHref: hrefToRefresh(pathname) } : undefined}
     >
+      <FocusedNotice kind="problem" problem={problem} field="form" />
       {ready.length > 0 ? (
         <BatchCodes rows={ready} archiveHref={uncheckedHref(`${pathname}/codes.zip`)} />
       ) : null}
-      {skipped.length > 0 ? (
+      {skipped.length > 0 || addProblem ? (
         // Empties the file field once its files are added.
-        <SkippedRequests key={allRows.map(({ id }) => id).join()} rows={skipped} problem={problem} />
+        <SkippedRequests key={allRows.map(({ id }) => id).join()} rows={skipped} problem={addProblem} />
       ) : null}
       {due.length > 0 ? <BatchForm rows={due} {...{ options, matches, problem }} /> : null}
     </AccountFrame>

@@ -10,6 +10,7 @@ import { formResponse, runIntent } from '../../http/form-outcome.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FocusedNotice } from '../../ui/notice.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { ActivateForm } from './activate-form.tsx'
@@ -62,6 +63,7 @@ export default function ActivatePage() {
       crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
       updated={list.isStale && list.count > 0 ? { ...list, refreshHref } : undefined}
     >
+      <FocusedNotice kind="problem" problem={problem} field="form" className="mb-2" />
       {list.count === 0 ? (
         <NoLicense />
       ) : (

@@ -7,7 +7,7 @@ import { type LicenseOption, optionsFor } from '../../domain/license-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { FocusedNotice, Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** Why a request is still here. The other outcomes are shown elsewhere. */
@@ -52,7 +52,6 @@ export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
           ? 'Sent again for the same license, a request counts only once. Change a license, or leave a machine out.'
           : 'We’ve picked a free license for each machine. Change any of them, or leave a machine out.'}
       </p>
-      <FocusedNotice kind="problem" problem={problem} field="form" className="mt-4" />
       <Form method="post" preventScrollReset noValidate className="mt-4">
         <ul className="divide-y divide-line border-y border-line">
           {rows.map((row, index) => (

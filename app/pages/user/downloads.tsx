@@ -12,13 +12,12 @@ import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FocusedNotice } from '../../ui/notice.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { DownloadGroups } from './download-groups.tsx'
 import { loadCovers } from './load-covers.ts'
 import { NoneLoaded } from './none-yet.tsx'
 
-export const meta = pageMeta()
+export { AccountError as ErrorBoundary, accountMeta as meta } from '../../layouts/account-error.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)

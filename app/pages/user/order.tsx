@@ -114,10 +114,5 @@ export default function OrderPage() {
 export function ErrorBoundary() {
   const problem = useFormProblem()
   const { id = '' } = useParams()
-  return (
-    <AccountError>
-      <FocusedNotice kind="problem" problem={problem} field="form" />
-      {problem ? <UnsentForm id={id} problem={problem} /> : null}
-    </AccountError>
-  )
+  return <AccountError>{problem ? <UnsentForm id={id} problem={problem} /> : null}</AccountError>
 }

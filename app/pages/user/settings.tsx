@@ -5,7 +5,7 @@ import { requireUser } from '../../guards.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusedNotice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { useRootData } from '../../ui/root-data.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
@@ -76,7 +76,7 @@ export default function SettingsPage() {
     intents.some((intent) => intent === problem?.intent) ? problem : undefined
   return (
     <AccountFrame title="Settings">
-      {problem?.intent === '' ? <Notice kind="problem">{problem.errors.form}</Notice> : null}
+      <FocusedNotice kind="problem" problem={problem?.intent === '' ? problem : undefined} field="form" />
       <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <SectionLinks />
         <div className="grid gap-8">

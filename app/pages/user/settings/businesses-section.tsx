@@ -33,7 +33,7 @@ export function BusinessesSection({ businesses, country, problem }: BusinessesSe
     <SettingsSection
       title="Businesses"
       lead="Enter a company and its VAT number once. Prices, quotes and the payment form then use them."
-      problem={problem?.errors.form ? problem : undefined}
+      problem={problem}
     >
       {chosen ? (
         <div className="flex flex-wrap items-center justify-between gap-3 py-3 text-small">
