@@ -17,7 +17,8 @@ export interface RouteLocation extends PageLocation {
   isEndpoint: boolean
   /** False if the path is too long, looks like a host or can't be decoded. */
   hasValidPath: boolean
-  redirect: RouteRule | null
+  /** Where the page has moved, if it has. */
+  rule: RouteRule | null
   /** The content page that this address shows as Markdown. */
   markdownSource: RouteLocation | null
   /** Remix's ids, outermost first. */
@@ -83,7 +84,7 @@ function isValidPath(path: string, pattern: string | null): boolean {
 const pathnameOf = (path: string) =>
   /^\/[\w/-]*$/.test(path) ? path : new URL(`http://localhost/${path.replace(/^\//, '')}`).pathname
 
-const redirects = new Map(ROUTE_RULES.map((rule) => [rule.path, rule]))
+const rules = new Map(ROUTE_RULES.map((rule) => [rule.path, rule]))
 
 /** The page cache waits for this, so paths without parameters are located at startup. */
 export function createRouter(routes: Routes): LocateRoute {
@@ -102,7 +103,7 @@ export function createRouter(routes: Routes): LocateRoute {
       isData,
       isEndpoint: isCanonical && !isData && pattern !== null && !routeIds.has(pattern),
       hasValidPath: isValidPath(sentPath, pattern),
-      redirect: pattern === null ? (redirects.get(normalizePath(sentPath)) ?? null) : null,
+      rule: pattern === null ? (rules.get(normalizePath(sentPath)) ?? null) : null,
       routeIds: (pattern !== null && routeIds.get(pattern)) || [],
       markdownSource: null,
     }

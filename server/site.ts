@@ -4,10 +4,11 @@ import type { Logger } from 'pino'
 import { checkMiddleware, PAGES } from '../app/content/pages.ts'
 import type { Config } from './config.ts'
 import { requestLimitMs, withDeadline } from './deadline.ts'
+import { refuseLongAddress } from './listener/read-request.ts'
 import { createRequestLog } from './logs/request-log.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { browserReports } from './middleware/browser-reports.ts'
-import { canonicalHost, canonicalPath, refuseLongAddress } from './middleware/canonical-url.ts'
+import { canonicalHost, canonicalPath, refuseUnanswerable } from './middleware/canonical-url.ts'
 import { compression } from './middleware/compression.ts'
 import { createEndpointHandler, HEALTH_PATHS, WEBHOOK_PATH } from './middleware/endpoints.ts'
 import {
@@ -110,6 +111,7 @@ export function createSite(parts: SiteParts): Site {
       refuseLongAddress,
       canonicalHost(config),
       browserReports({ siteUrl: config.siteUrl, log, locate, observe: metrics.observeVitals }),
+      refuseUnanswerable,
       canonicalPath,
       // Before the limits, or another site's forms would use up a visitor's own.
       exceptGet(sameOriginPosts({ siteUrl: config.siteUrl, exempt: [WEBHOOK_PATH] })),

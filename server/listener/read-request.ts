@@ -1,13 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { PLACEHOLDERS } from '../middleware/canonical-url.ts'
+import { type Middleware, refuse } from '../middleware/middleware.ts'
 
 /** A name or IPv4 address, or an IPv6 address in brackets, with an optional port (RFC 9110, 7.2). */
 const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])(?::\d*)?$/i
-
-/** Longer than any path on this site, yet short enough to match and log cheaply. */
-const PATH_LENGTH_MAX = 2048
-const TARGET_LENGTH_MAX = 8192
 
 /** Node's parser accepts TRACE, but `Request` throws. */
 const UNKNOWN_METHOD = 'TRACE'
@@ -55,13 +51,31 @@ function useOriginForm(request: IncomingMessage): void {
   request.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
+/** Longer than any path on this site, yet short enough to match and log cheaply. */
+const PATH_LENGTH_MAX = 2048
+/** For the path with its query. */
+const ADDRESS_LENGTH_MAX = 8192
+
+/** These replace what is too long, so neither may be a route: the site answers the first with 404, the second with 414. */
+const TOO_LONG_PATH = '/not-found'
+const TOO_LONG_ADDRESS = '/address-too-long'
+
 /** Replaces a path, or an address, that is too long to match and log. */
 function shortenUrl(request: IncomingMessage): void {
   const { length } = request.url ?? ''
   if (length <= PATH_LENGTH_MAX) return
-  if (pathOf(request).length > PATH_LENGTH_MAX) request.url = PLACEHOLDERS.tooLongPath
-  else if (length > TARGET_LENGTH_MAX) request.url = PLACEHOLDERS.tooLongAddress
+  if (pathOf(request).length > PATH_LENGTH_MAX) request.url = TOO_LONG_PATH
+  else if (length > ADDRESS_LENGTH_MAX) request.url = TOO_LONG_ADDRESS
 }
+
+/** Answers an address that `normalizeRequest` had to replace (414). */
+export const refuseLongAddress: Middleware = async (request, next, context) =>
+  context.url.pathname === TOO_LONG_ADDRESS
+    ? refuse(request, context, {
+        status: 414,
+        text: 'This address is too long. Check it, or start from one of these pages.',
+      })
+    : next(request)
 
 /** A second Host line, or one that isn't just a host, would let the sender choose the URL. */
 function isWellFormed(request: IncomingMessage): boolean {

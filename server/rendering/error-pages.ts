@@ -16,16 +16,23 @@ const refusingContext = (refusal: () => Response) =>
     isForSharedCache: false,
   }) as unknown as AppLoadContext
 
-/** Renders error pages through Remix. With `isCached`, each is rendered once and kept. */
+/** Renders error pages through Remix. With `isCached`, each is kept once it has been rendered without a failure. */
 export function createErrorPages(handle: RequestHandler, { isCached }: { isCached: boolean }): Refusals {
   const cached = new Map<string, Promise<Uint8Array>>()
 
-  async function render(status: number, words: FailureData['words']): Promise<Uint8Array> {
+  async function render(status: number, words: FailureData['words'], onFailed: () => void) {
     const refusal = () => {
       throw jsonResponse({ words } satisfies FailureData, status)
     }
-    const page = await handle(new Request('http://localhost/'), refusingContext(refusal))
-    return new Uint8Array(await page.arrayBuffer())
+    let isWhole = false
+    try {
+      const page = await handle(new Request('http://localhost/'), refusingContext(refusal))
+      const html = new Uint8Array(await page.arrayBuffer())
+      isWhole = page.status === status
+      return html
+    } finally {
+      if (!isWhole) onFailed()
+    }
   }
 
   return {
@@ -33,7 +40,7 @@ export function createErrorPages(handle: RequestHandler, { isCached }: { isCache
       const init = { status, headers: { ...NO_STORE, ...headers } }
       if (isCrawler(request.headers.get('User-Agent'))) return new Response(null, init)
       const key = JSON.stringify([status, words])
-      const html = cached.get(key) ?? render(status, words)
+      const html = cached.get(key) ?? render(status, words, () => cached.delete(key))
       if (isCached) cached.set(key, html)
       const response = new CompleteResponse(await html, init)
       response.headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -42,7 +42,11 @@ export function createMarkdownHandler(handlePage: Handler, siteUrl: string) {
     const key = createHash('sha256').update(content).digest('base64url')
     const known = converted.get(key)
     if (known !== undefined) return known
-    const convert = await (converter ??= loadConverter())
+    converter ??= loadConverter().catch((error: unknown) => {
+      converter = undefined
+      throw error
+    })
+    const convert = await converter
     // The text is read elsewhere, so links need the whole URL.
     const markdown = convert(content).replaceAll('](/', `](${siteUrl}/`).replaceAll(')[', ') [')
     const text = `${markdown.trim()}\n`

@@ -135,10 +135,10 @@ describe('redirects', () => {
     ['/', undefined],
     ['/ctrl-suite/buy', undefined],
     ['/ctrl-suite/pricing/old', undefined],
-  ])('%s leads to %s', (sent, to) => expect(locate(sent).redirect?.redirect).toBe(to))
+  ])('%s leads to %s', (sent, to) => expect(locate(sent).rule?.redirect).toBe(to))
 
   test('none leads to another, and none hides a page', () => {
     for (const { path, redirect } of ROUTE_RULES)
-      expect([locate(redirect).redirect, locate(path).pattern]).toEqual([null, null])
+      expect([locate(redirect).rule, locate(path).pattern]).toEqual([null, null])
   })
 })
