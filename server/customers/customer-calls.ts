@@ -4,8 +4,8 @@ import type { ProductApi } from '../clients/product-api.ts'
 import { errorCode } from '../values/error-code.ts'
 import { createRarely } from '../values/rarely.ts'
 import type { Log } from '../http-client/http-client.ts'
-import type { AllowRefresh } from '../storage/once.ts'
 import type { Store } from '../storage/store.ts'
+import type { AllowRefresh } from './lists.ts'
 
 interface TokenSource {
   get(sessionId: string, options?: { rejected?: string }): Promise<string>

@@ -3,19 +3,19 @@ import type { Customer } from '../../app/backend/backend.ts'
 import type { Downloads } from '../../app/backend/licenses.ts'
 import { Download } from '../../app/domain/shapes.server.ts'
 import type { CustomerParts } from './customer-calls.ts'
-import { customerKeyOf, LIST_CACHING } from './licenses.ts'
+import { customerKeyOf, readList } from './lists.ts'
 
 export const downloadsKey = (customerKey: string) => `downloads:${customerKey}`
 
-export function createDownloads({ productApi, cache, callAs, allowRefresh }: CustomerParts): Downloads {
+export function createDownloads(parts: CustomerParts): Downloads {
+  const { productApi, callAs } = parts
   const listKey = (customer: Customer) => downloadsKey(customerKeyOf(customer))
 
-  const list: Downloads['list'] = async (customer, { isFresh = false } = {}) =>
-    cache.cached({
+  const list: Downloads['list'] = (customer, { isFresh } = {}) =>
+    readList(parts, {
       key: listKey(customer),
-      ...LIST_CACHING,
+      isFresh,
       schema: z.array(Download),
-      forceFresh: isFresh && (await allowRefresh(listKey(customer))),
       fetch: () => callAs(customer, (token) => productApi.downloads(token)),
     })
 

@@ -8,18 +8,10 @@ import { type BatchParts, createActivationBatches } from './activation-batches.t
 import { createActivations } from './activations.ts'
 import type { CustomerParts } from './customer-calls.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
+import { customerKeyOf, readList } from './lists.ts'
 import { createPurchaseNames, type PurchaseNamesParts } from './purchase-names.ts'
 import { renameInTime } from './rename-in-time.ts'
 
-/** How a customer's lists are cached. */
-export const LIST_CACHING = {
-  ttlSeconds: 5 * 60,
-  staleSeconds: LAST_GOOD_SECONDS,
-  invalidatable: true,
-}
-
-/** For cache keys. Prefers the reference, since webhooks don't know the subject. */
-export const customerKeyOf = ({ user }: Customer) => user.userReference ?? user.id
 const licensesKey = (customerKey: string) => `licenses:${customerKey}`
 const dueKey = (customerKey: string) => `licenses-due:${customerKey}`
 
@@ -45,7 +37,7 @@ export function createLicenses(parts: LicensesParts): Licenses {
   const rename = parts.auditRename((customer, id, label) =>
     callAs(customer, (token) => productApi.renameLicense(token, id, label)),
   )
-  const names = createPurchaseNames({ ...parts, customerKeyOf, rename, invalidate })
+  const names = createPurchaseNames({ ...parts, rename, invalidate })
 
   async function fetchList(customer: Customer) {
     const result = await callAs(customer, (token) => productApi.licenses(token))
@@ -54,13 +46,13 @@ export function createLicenses(parts: LicensesParts): Licenses {
     return { ...result, value: await names.applyTo(customer, result.value) }
   }
 
-  const list: Licenses['list'] = async (customer, { isFresh = false, isBinding = false, payment } = {}) =>
-    cache.cached({
+  const list: Licenses['list'] = (customer, { isFresh, isBinding = false, payment } = {}) =>
+    readList(parts, {
       key: listKey(customer),
-      ...LIST_CACHING,
+      isFresh,
+      payment,
       allowStale: !isBinding,
       schema: z.array(License),
-      forceFresh: isFresh && (await allowRefresh(listKey(customer), payment)),
       fetch: () => fetchList(customer),
     })
 

@@ -7,7 +7,7 @@ import { isPaid } from '../../app/domain/transaction.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { unlessStoreFails } from '../storage/store.ts'
 import { readBilled } from './billed-customers.ts'
-import { LIST_CACHING } from './licenses.ts'
+import { type AllowRefresh, readList } from './lists.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createRefunds, type RefundsParts } from './refunds.ts'
 
@@ -33,11 +33,11 @@ const withoutRepeats = (payers: readonly Payer[]): Payer[] => [
 
 interface OrdersParts extends RefundsParts {
   cache: Cache
-  allowRefresh: (list: string) => Promise<boolean>
+  allowRefresh: AllowRefresh
 }
 
 export function createOrders(parts: OrdersParts) {
-  const { paddle, cache, allowRefresh, store, now } = parts
+  const { paddle, cache, store, now } = parts
   const refunds = createRefunds(parts)
 
   async function rememberViewer(subject: string, customerIds: readonly string[]) {
@@ -57,19 +57,17 @@ export function createOrders(parts: OrdersParts) {
     return { ok: true as const, value: { ...list, payers: withoutRepeats(list.payers) } }
   }
 
-  const readList = (customer: Customer, { forceFresh = false } = {}) =>
-    cache.cached({
+  const readOrders = (customer: Customer, { isFresh = false } = {}) =>
+    readList(parts, {
       key: ordersKey(customer.user.id),
-      ...LIST_CACHING,
+      isFresh,
       schema: CachedOrders,
-      forceFresh,
       fetch: () => fetchList(customer),
     })
 
   return {
-    async list(customer, { isFresh = false } = {}) {
-      const forceFresh = isFresh && (await allowRefresh(ordersKey(customer.user.id)))
-      const cached = await readList(customer, { forceFresh })
+    async list(customer, options = {}) {
+      const cached = await readOrders(customer, options)
       if (!cached.ok) return cached
       const { orders, hasMore } = cached.value.value
       const value = { orders: orders.filter((order) => isOrder(order, now())), hasMore }
@@ -78,7 +76,7 @@ export function createOrders(parts: OrdersParts) {
 
     /** From the cached list. */
     async payers(customer: Customer) {
-      const cached = await readList(customer)
+      const cached = await readOrders(customer)
       return cached.ok ? { ok: true as const, value: cached.value.value.payers } : cached
     },
 

@@ -11,6 +11,7 @@ import { beforeDeadline, LONG_LIMIT_MS, withDeadline } from '../deadline.ts'
 import type { InFlight } from '../in-flight.ts'
 import { isStoreFailure, unlessStoreFails } from '../storage/store.ts'
 import type { CustomerParts } from './customer-calls.ts'
+import { customerKeyOf } from './lists.ts'
 
 /** How long a list waits for its names. */
 const WAIT_MS = 1000
@@ -20,7 +21,6 @@ const LATE_MS = 7 * 86_400_000
 const Settled = z.array(z.string())
 
 export interface PurchaseNamesParts extends Pick<CustomerParts, 'cache' | 'lock' | 'now'> {
-  customerKeyOf: (customer: Customer) => string
   listOrders: Orders['list']
   rename: Licenses['rename']
   invalidate: (customer: Customer) => Promise<void>
@@ -34,7 +34,7 @@ export interface PurchaseNamesParts extends Pick<CustomerParts, 'cache' | 'lock'
  * its order turns out to have no name; until then, each fetch tries again.
  */
 export function createPurchaseNames(parts: PurchaseNamesParts) {
-  const { cache, lock, now, customerKeyOf, listOrders, rename, invalidate, track, log } = parts
+  const { cache, lock, now, listOrders, rename, invalidate, track, log } = parts
   const keyOf = (customer: Customer) => `named-licenses:${customerKeyOf(customer)}`
   const readSettled = async (customer: Customer) =>
     new Set((await cache.read(keyOf(customer), Settled)) ?? [])

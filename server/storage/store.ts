@@ -50,6 +50,21 @@ export async function unlessStoreFails<Result>(work: Promise<Result>): Promise<R
   }
 }
 
+/** True for the first call with `key` in the period, on any node. */
+export type Once = (key: string, seconds: number) => Promise<boolean>
+
+export const createOnce =
+  (store: Pick<Store, 'get' | 'set' | 'lock'>): Once =>
+  async (key, seconds) => {
+    const isKnown = async () => (await store.get(key)) !== null
+    if (await isKnown()) return false
+    return store.lock(key, async () => {
+      if (await isKnown()) return false
+      await store.set(key, '1', seconds)
+      return true
+    })
+  }
+
 /** What pages don't wait for, so that they can't notice when it fails. */
 export type QuietOperation = 'renew' | 'release' | 'limit'
 export type OnQuietFailure = (operation: QuietOperation, error: unknown) => void

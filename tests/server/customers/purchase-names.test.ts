@@ -41,7 +41,6 @@ function open({ cached = [], fresh = cached }: { cached?: CustomerOrder[]; fresh
     cache: createCache({ store, now: () => NOW }),
     lock: store.lock,
     now: () => NOW,
-    customerKeyOf: ({ user }) => user.userReference ?? user.id,
     listOrders,
     rename,
     invalidate,
