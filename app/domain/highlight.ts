@@ -6,6 +6,13 @@ export type HighlightPieces = readonly string[]
 const EXCERPT_LENGTH = 170
 const AFTER_MATCH_LENGTH = 120
 
+/** The first start of a word from `target` on, or `latest` if that comes first. */
+function wordStart(text: string, target: number, latest: number): number {
+  if (target <= 0) return 0
+  const space = text.indexOf(' ', target)
+  return space === -1 ? latest : Math.min(space + 1, latest)
+}
+
 /** Marks the words that `createSearch` matched in the texts of its results. */
 export function createMarker(matched: { has(word: string): boolean }) {
   const results = new Map<string, boolean>()
@@ -40,10 +47,11 @@ export function createMarker(matched: { has(word: string): boolean }) {
   ): HighlightPieces {
     const first = startOfFirst(text)
     const target = Math.max(first - before, Math.min(first + AFTER_MATCH_LENGTH, text.length) - length)
-    const start = target <= 0 ? 0 : Math.min(text.indexOf(' ', target) + 1, first)
-    const rest = text.slice(start, start + length)
+    const start = wordStart(text, target, first)
     const isLast = start + length >= text.length
-    return mark(`${start > 0 ? '… ' : ''}${isLast ? rest : `${rest.slice(0, rest.lastIndexOf(' '))} …`}`)
+    const lastSpace = text.lastIndexOf(' ', start + length - 1)
+    const end = isLast || lastSpace < first ? start + length : lastSpace
+    return mark(`${start > 0 ? '… ' : ''}${text.slice(start, end)}${isLast ? '' : ' …'}`)
   }
 
   return { mark, excerpt }

@@ -30,8 +30,8 @@ export const quoteOptions = (countries: readonly Country[]) =>
         )
         .nullable(),
     ),
-    /** Left out, it's the visitor's own. */
-    postalCode: z.string().max(QUOTE_TEXT_LENGTH_MAX).optional(),
+    /** Undefined for the visitor's own. */
+    postalCode: text(QUOTE_TEXT_LENGTH_MAX).optional(),
     reference: optional(QUOTE_TEXT_LENGTH_MAX),
     for: optional(QUOTE_TEXT_LENGTH_MAX),
   })

@@ -1,27 +1,32 @@
 import type { SpecTable } from '../../content/copy.ts'
 import { spell, tokensOf } from '../../domain/search-words.ts'
 
-/** "Art-Net" is also "art" and "net", so that it's still found when only half of it is typed. */
+/** "Art-Net" is one word, but is also found by "art" or "net" alone. */
 const wordsIn = (text: string) =>
-  tokensOf(`${text},${text.replaceAll('-', ',')}`).flatMap((word) => [word, spell(word)])
+  tokensOf(`${text},${text.replace(/[-\s]/g, ',')}`).flatMap((word) => [word, spell(word)])
 
-/** The rows that have every word. Column headings only count if nothing else matches: "pro" would find whole tables. */
-export const withWords = (
+function withMatchingRows(
   tables: readonly SpecTable[],
   words: readonly string[],
-  isWide = false,
-): SpecTable[] => {
-  const matches = tables
-    .map((table) => ({
-      ...table,
-      rows: table.rows.filter((row) => {
-        const cells = row.filter((cell) => typeof cell === 'string')
-        const inRow = wordsIn([table.title, ...cells, ...(isWide ? table.head : [])].join())
-        return words.every((word) => inRow.some((each) => each.startsWith(word)))
-      }),
-    }))
+  searchedTexts: (table: SpecTable, cells: readonly string[]) => readonly string[],
+): SpecTable[] {
+  const matches = (table: SpecTable, row: SpecTable['rows'][number]) => {
+    const cells = row.filter((cell) => typeof cell === 'string')
+    // A comma keeps the last word of a cell and the first of the next from becoming one.
+    const inRow = wordsIn(searchedTexts(table, cells).join(','))
+    return words.every((word) => inRow.some((each) => each.startsWith(word)))
+  }
+  return tables
+    .map((table) => ({ ...table, rows: table.rows.filter((row) => matches(table, row)) }))
     .filter(({ rows }) => rows.length > 0)
-  return matches.length > 0 || isWide ? matches : withWords(tables, words, true)
+}
+
+/** The rows that have every word. Column headings only count if nothing else matches: "pro" would find whole tables. */
+export function withWords(tables: readonly SpecTable[], words: readonly string[]): SpecTable[] {
+  const matches = withMatchingRows(tables, words, ({ title }, cells) => [title, ...cells])
+  return matches.length > 0
+    ? matches
+    : withMatchingRows(tables, words, ({ title, head }, cells) => [title, ...cells, ...head])
 }
 
 export const rowCount = (tables: readonly SpecTable[]) =>

@@ -23,3 +23,8 @@ test('the filter finds a requirement by its reason', () => {
   const found = withWords(suite.tables, ['vibrating'])
   expect(found.map(({ id, rows }) => [id, rows.map(([title]) => title)])).toEqual([['engine', ['Storage']]])
 })
+
+test.each(['Time-code', 'Time code'])('the filter finds “%s” by each half and as one word', (written) => {
+  const tables: SpecTable[] = [{ id: 'sync', title: 'Sync', head: ['', ''], rows: [[written, 'LTC']] }]
+  for (const typed of ['time', 'code', 'timecode']) expect(withWords(tables, [typed])).toEqual(tables)
+})

@@ -37,6 +37,7 @@ describe('a quote’s options', () => {
     ['currency', 'CHF', 'Choose one of'],
     ['reference', 'x'.repeat(201), 'Use at most 200 characters.'],
     ['for', 'two\nlines', 'one line of plain text'],
+    ['postalCode', '1'.repeat(201), 'Use at most 200 characters.'],
   ])('say at %s what’s wrong', (field, typed, message) => {
     expect(options({ [field]: typed })).toEqual({ [field]: expect.stringContaining(message) })
   })

@@ -47,6 +47,10 @@ describe('an excerpt', () => {
     const marker = createMarker(new Set(['timecode']))
     expect(marker.excerpt(text, { before: 15 }).join('')).toMatch(/^… Here is timecode\. And/)
   })
+  test.each([
+    ['a word longer than the excerpt', `${'ab/'.repeat(100)}timecode`],
+    ['one that goes on after it', `A ${'ab/'.repeat(100)}timecode${'/ab'.repeat(100)}`],
+  ])('shows a match within %s', (_, long) => expect(excerptOf(long, 'timecode')).toContain('timecode'))
   test('starts at the beginning of a text without a match', () => {
     expect(excerptOf(text)).toMatch(/^One plain sentence\. .* …$/)
   })
