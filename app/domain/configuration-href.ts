@@ -15,7 +15,7 @@ export const offerHref = (configuration: Configuration): Href => `/bag?${queryOf
 export const quoteHref = (configuration: Configuration, country: string | null): Href =>
   `/ctrl-suite/quote?${queryOf(configuration)}${country ? `&country=${country}` : ''}`
 
-/** Where to change a line of the bag; the product's page if the price isn't in the catalogue. */
+/** The configurator with the bag's engine; the product's page if the bag has none, or the catalogue has no such price. */
 export function itemHref(bag: Bag, priceId: string, catalogue: Catalogue): Href {
   const configuration = configurationOf(bag, catalogue)
   return configuration && priceNameOf(catalogue, priceId) ? buyHref(configuration) : '/ctrl-suite'

@@ -1,6 +1,7 @@
 import { includesEdition, UPGRADES } from './catalogue.ts'
 import { yearAfter } from './license-updates.ts'
 import { editionOfLicense, type License } from './license.ts'
+import { DAY_MS } from './moment.ts'
 import type { Transaction } from './transaction.ts'
 
 export type ExpectedLicense = ReturnType<typeof readExpected>
@@ -15,8 +16,6 @@ export function readExpected(query: URLSearchParams) {
     until: Number.isNaN(Date.parse(until ?? '')) ? null : until,
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** The product API may count a year as 365 days, and end it at any time of day. */
 const YEAR_SLACK_MS = 2 * DAY_MS

@@ -1,6 +1,6 @@
 import { lazilyFor } from './lazily.ts'
 import type { License } from './license.ts'
-import { formatDay } from './moment.ts'
+import { DAY_MS, formatDay } from './moment.ts'
 
 export const UPDATES_DUE_DAYS = 30
 
@@ -23,7 +23,7 @@ type Updated = Pick<License, 'updatesUntil'>
 /** NaN if unknown. */
 export const updatesUntilMs = lazilyFor(({ updatesUntil }: Updated) => Date.parse(updatesUntil ?? ''))
 
-export const isDueAt = (untilMs: number, now: Date) => untilMs - now.getTime() < UPDATES_DUE_DAYS * 86_400_000
+export const isDueAt = (untilMs: number, now: Date) => untilMs - now.getTime() < UPDATES_DUE_DAYS * DAY_MS
 
 export function updatesStateOf(license: Updated, now: Date): Updates['state'] | null {
   const until = updatesUntilMs(license)

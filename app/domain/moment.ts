@@ -1,5 +1,7 @@
 import { lazily } from './lazily.ts'
 
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 interface MomentOptions {
   /** Defaults to local time, with no zone shown. */
   zone?: 'UTC'

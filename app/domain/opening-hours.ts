@@ -1,10 +1,9 @@
-import { isBankHoliday } from './bank-holidays.ts'
 import { lazily } from './lazily.ts'
+import { DAY_MS } from './moment.ts'
+import { addDays, isWorkingDay } from './working-days.ts'
 
 const OPENS = '09:00'
 const CLOSES = '17:30'
-const DAY_MS = 86_400_000
-const WEEKEND = [0, 6]
 
 const formats = lazily(() => {
   const timeZone = 'Europe/London'
@@ -15,11 +14,6 @@ const formats = lazily(() => {
     weekday: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
   }
 })
-
-const isWorkingDay = (day: string) => !WEEKEND.includes(new Date(day).getUTCDay()) && !isBankHoliday(day)
-
-const addDays = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
 const shareOfDay = (time: string) => Date.parse(`1970-01-01T${time}Z`) / DAY_MS
 

@@ -2,10 +2,11 @@ import { EDITIONS, includesEdition, productIdOf } from './catalogue.ts'
 import { type Configuration, entitiesOf } from './configuration.ts'
 import { lazilyFor } from './lazily.ts'
 import { editionOfLicense, type License } from './license.ts'
+import { DAY_MS } from './moment.ts'
 import { isPaid, type Transaction, type TransactionLine } from './transaction.ts'
 
 /** A license created after this time belongs to another order. */
-const LICENSE_WINDOW_MS = 2 * 86_400_000
+const LICENSE_WINDOW_MS = 2 * DAY_MS
 
 /** The engine ordered; null for an extension, or if the lines aren't exactly one engine. */
 export function engineOf(lines: readonly TransactionLine[]): Configuration | null {
@@ -35,7 +36,7 @@ const byCreation = lazilyFor((licenses: readonly License[]) =>
 
 /** How long a written time may last: a date is a whole day, and a time may have been truncated to the second. */
 function spanMs(iso: string): number {
-  if (!iso.includes('T')) return 86_399_999
+  if (!iso.includes('T')) return DAY_MS - 1
   return /\.\d/.test(iso) ? 0 : 999
 }
 

@@ -1,5 +1,6 @@
 import type { Discount } from './bag.ts'
 import type { Configuration } from './configuration.ts'
+import { DAY_MS } from './moment.ts'
 import type { PriceLocation } from './price-location.ts'
 import { reverseChargeWords, taxPlaceWords } from './tax-words.ts'
 import type { Totals } from './prices.ts'
@@ -65,7 +66,7 @@ export interface Quotes {
 export const QUOTE_VALID_DAYS = 30
 
 export const quoteEnd = (issuedAt: string): string =>
-  new Date(Date.parse(issuedAt) + QUOTE_VALID_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  new Date(Date.parse(issuedAt) + QUOTE_VALID_DAYS * DAY_MS).toISOString()
 
 export const quoteLastDay = (issuedAt: string): string => quoteEnd(issuedAt).slice(0, 10)
 

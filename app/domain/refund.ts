@@ -1,6 +1,7 @@
 import { productIdOf, UNITS } from './catalogue.ts'
 import type { OrderDetails } from './customer-order.ts'
 import type { License } from './license.ts'
+import { DAY_MS } from './moment.ts'
 import { engineOf, extendedIn, licensesThatFit } from './order.ts'
 import { isAfterDay } from './quote.ts'
 import { isPaid, type Transaction, type TransactionLine } from './transaction.ts'
@@ -9,7 +10,7 @@ export const RETURN_DAYS = 14
 
 /** The day of the purchase doesn't count, and a day ends at midnight UTC, as on quotes. */
 export const lastReturnDay = (paidAt: string) =>
-  new Date(Date.parse(paidAt) + RETURN_DAYS * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(paidAt) + RETURN_DAYS * DAY_MS).toISOString().slice(0, 10)
 
 export type NoRefund =
   | 'unpaid'

@@ -2,7 +2,7 @@ import type { Backend } from '../backend/backend.ts'
 import type { SiteContext } from '../context.ts'
 import type { PriceLocation } from '../domain/price-location.ts'
 
-/** Where a sale to this visitor is taxed: at the business that they buy for, or else where they buy. */
+/** The place whose tax and prices apply: the address of the business that the visitor buys for, or else the visitor's own. */
 export async function locateSale({
   backend,
   session,

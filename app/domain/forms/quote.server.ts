@@ -33,7 +33,8 @@ export const quoteOptions = (countries: readonly Country[]) =>
     /** Undefined for the visitor's own. */
     postalCode: text(QUOTE_TEXT_LENGTH_MAX).optional(),
     reference: optional(QUOTE_TEXT_LENGTH_MAX),
-    for: optional(QUOTE_TEXT_LENGTH_MAX),
+    /** Undefined for the business that the visitor buys for, if any. */
+    for: text(QUOTE_TEXT_LENGTH_MAX).optional(),
   })
 export type QuoteOptions = z.infer<ReturnType<typeof quoteOptions>>
 

@@ -22,9 +22,9 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { issueQuote } from './quote/issue-quote.ts'
 import { previewQuote } from './quote/preview-quote.ts'
+import { type QuoteFields, quoteFields } from './quote/quote-fields.ts'
 import { hasConfigurationFault, QuoteOptionsForm } from './quote/quote-options-form.tsx'
 import { QuoteSheet } from './quote/quote-sheet.tsx'
-import { type TypedQuote, typedQuote } from './quote/typed-quote.ts'
 
 export const meta = pageMeta()
 
@@ -41,11 +41,11 @@ export default function QuotePage() {
   const loaded = useLoaderData<typeof loader>()
   const problem = useFormProblem()
   const { visitorLocation, inBag } = loaded
-  const { preview, errors, configuration, typed, suggestions } = problem
-    ? { preview: null, suggestions: [], ...problem, ...typedQuote(new URLSearchParams(problem.typed)) }
+  const { preview, errors, configuration, options, suggestions } = problem
+    ? { preview: null, suggestions: [], ...problem, ...quoteFields(new URLSearchParams(problem.typed)) }
     : loaded
   const [texts, setTexts] = useState<Record<string, string>>({})
-  useEffect(() => setTexts({}), [typed.for, typed.reference])
+  useEffect(() => setTexts({}), [options.for, options.reference])
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
       <Breadcrumbs crumbs={BUY_CRUMBS} current="Quote" />
@@ -68,7 +68,8 @@ export default function QuotePage() {
           ) : null}
           {preview ? <QuoteTotal {...preview} /> : null}
           <QuoteOptionsForm
-            {...{ configuration, typed, errors, suggestions, visitorLocation }}
+            {...{ configuration, errors, suggestions, visitorLocation }}
+            typed={options}
             hasPreview={preview !== null}
             onText={(name, text) => setTexts({ ...texts, [name]: text })}
           />
@@ -76,7 +77,7 @@ export default function QuotePage() {
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
               <AddForm
                 configuration={preview.quote.configuration}
-                country={typed.country}
+                country={options.country}
                 variant="secondary"
               >
                 {replaces(inBag, preview.quote.configuration) ? BUY.replace : BUY.add}
@@ -90,7 +91,7 @@ export default function QuotePage() {
         {preview ? (
           <QuoteSheet {...preview} quote={withTexts(preview.quote, texts)} />
         ) : (
-          <NoQuote {...{ errors, configuration, typed }} />
+          <NoQuote {...{ errors, configuration, options }} />
         )}
       </div>
     </div>
@@ -124,10 +125,16 @@ function QuoteTotal({ quote, location }: Preview) {
   )
 }
 
-function NoQuote(props: TypedQuote & { errors: Record<string, string> }) {
-  const { errors, configuration, typed } = props
-  const fields = Object.entries({ ...configuration, ...typed }).filter(([, value]) => value)
-  const query = new URLSearchParams(fields.map(([name, value]) => [name, value ?? '']))
+interface NoQuoteProps extends QuoteFields {
+  errors: Record<string, string>
+}
+
+function NoQuote({ errors, configuration, options }: NoQuoteProps) {
+  const query = new URLSearchParams(
+    Object.entries({ ...configuration, ...options }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
+  )
   if (Object.keys(errors).length === 0)
     return (
       <PriceProblemNotice

@@ -5,7 +5,7 @@ import { purchasing } from '../../content/purchasing.ts'
 import { InfoPage } from '../../layouts/info-page.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 
-/** The words stay on the server, since the checkout's scripts would share a file with them. */
+/** The words come from the loader: in this page's script, they would end up in a file that the checkout loads too. */
 export const meta = pageMeta<InfoDocument>((data) => ({
   title: data?.title,
   description: data?.description,

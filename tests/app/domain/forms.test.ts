@@ -18,7 +18,7 @@ describe('a quote’s options', () => {
   const options = (fields: Record<string, string>) => check(quoteOptions(COUNTRIES), fields)
 
   test('may all be left out', () => {
-    expect(options({})).toEqual({ country: null, currency: null, reference: '', for: '' })
+    expect(options({})).toEqual({ country: null, currency: null, reference: '' })
     expect(options({ country: ' ', currency: ' ' })).toEqual(options({}))
   })
 

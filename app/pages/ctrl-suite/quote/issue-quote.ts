@@ -1,7 +1,7 @@
 import type { SiteContext } from '../../../context.ts'
 import { refusalWords } from '../../../domain/discount.ts'
 import { href } from '../../../domain/href.ts'
-import { priceBasis } from '../../../domain/quote.ts'
+import { priceBasis, type Quote } from '../../../domain/quote.ts'
 import { textFields } from '../../../http/form.ts'
 import { done, type FormOutcome, refused, unavailable } from '../../../http/form-outcome.ts'
 import { priceQuote } from './price-quote.ts'
@@ -12,18 +12,18 @@ const FIGURES_CHANGED = 'The figures now match your country and currency. Check 
 /** Issues the quote, unless the form's field `shown` says that the page showed a price for something else. */
 export async function issueQuote(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const typed = textFields(form)
-  const asked = readQuoteForm(form)
-  if (!asked.ok) return refused(asked.errors, typed)
+  const parsed = readQuoteForm(form)
+  if (!parsed.ok) return refused(parsed.errors, typed)
   const { shown, ...fields } = typed
   if (shown !== undefined && shown !== priceBasis(typed))
     return done(`${href('/ctrl-suite/quote')}?${new URLSearchParams(fields)}`, FIGURES_CHANGED)
-  const result = await priceQuote(asked.configuration, asked.options, context)
+  const result = await priceQuote(parsed.configuration, parsed.options, context)
   if (!result.ok) {
     const errors = quoteErrors(result)
     return errors ? refused(errors, typed) : unavailable({}, typed)
   }
   const token = context.backend.quotes.issue(result.quote)
-  if (token === null) return refused({ [longerText(asked.options)]: TOO_LONG }, typed)
+  if (token === null) return refused({ [longerText(result.quote)]: TOO_LONG }, typed)
   const { discountRefusal } = result
   const message = discountRefusal && {
     kind: 'problem' as const,
@@ -34,5 +34,5 @@ export async function issueQuote(form: FormData, context: SiteContext): Promise<
 
 const TOO_LONG = 'This text is too long for a link. Shorten it.'
 
-const longerText = (options: { reference: string; for: string }) =>
-  options.reference.length > options.for.length ? 'reference' : 'for'
+const longerText = ({ reference, buyer }: Pick<Quote, 'reference' | 'buyer'>) =>
+  reference.length > buyer.length ? 'reference' : 'for'

@@ -9,27 +9,25 @@ import type { QuoteOptions } from '../../../domain/forms/quote.server.ts'
 import { locateBuyer } from '../../../store/postal-code.ts'
 import type { Quote } from '../../../domain/quote.ts'
 
-/**
- * `discountRefusal`: why the quote is without the visitor's discount. `isForBuyer`: it's for the business that the visitor
- * buys for. `country` is the one that we can't sell to or price for; null if unknown.
- */
-export type QuoteResult =
-  | { ok: true; quote: Quote; discountRefusal: DiscountRefusal | null; isForBuyer: boolean }
+export interface PricedQuote {
+  ok: true
+  quote: Quote
+  /** Why the quote is without the visitor's discount. */
+  discountRefusal: DiscountRefusal | null
+  /** It's for the business that the visitor buys for. */
+  isForBuyer: boolean
+}
+
+export type QuoteProblem =
+  /** `country` is the one that we can't sell to or price for; null if unknown. */
   | { ok: false; reason: PriceProblem; country: string | null }
   | { ok: false; reason: 'postal-code-refused'; error: string }
 
-/** If `for` is null, the quote is for the business that the visitor buys for, if any. */
 export async function priceQuote(
   configuration: Configuration,
-  {
-    country,
-    postalCode,
-    currency,
-    reference,
-    for: typedBuyer,
-  }: Omit<QuoteOptions, 'for'> & { for: string | null },
+  { country, postalCode, currency, reference, for: typedBuyer }: QuoteOptions,
   context: SiteContext,
-): Promise<QuoteResult> {
+): Promise<PricedQuote | QuoteProblem> {
   const { backend, visitor, session } = context
   const { catalogue } = backend
   const place = await locateBuyer(context, { country: country?.alpha2Code, postalCode })

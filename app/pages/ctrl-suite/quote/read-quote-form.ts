@@ -6,11 +6,11 @@ import { refusedCountryMessage } from '../../../domain/location-words.ts'
 import { parseConfiguration } from '../../../domain/parse-configuration.ts'
 import { nameLocation } from '../../../domain/price-location.ts'
 import { textFields } from '../../../http/form.ts'
-import type { QuoteResult } from './price-quote.ts'
+import type { QuoteProblem } from './price-quote.ts'
 
-/** What to quote, or errors by field. `otherwise` fills in a configuration that the fields leave out. */
-export function readQuoteForm(fields: URLSearchParams | FormData, otherwise?: Configuration) {
-  const parsed = parseConfiguration(fields, otherwise)
+/** What to quote, or errors by field. `defaults` fills in what the fields leave out of the configuration. */
+export function readQuoteForm(fields: URLSearchParams | FormData, defaults?: Configuration) {
+  const parsed = parseConfiguration(fields, defaults)
   const options = quoteOptions(COUNTRIES).safeParse(textFields(fields))
   if (parsed.ok && options.success)
     return { ok: true, configuration: parsed.configuration, options: options.data } as const
@@ -18,11 +18,11 @@ export function readQuoteForm(fields: URLSearchParams | FormData, otherwise?: Co
   return { ok: false, errors } as const
 }
 
-/** The errors of a quote that can't be priced, by field. Null if there are no prices right now. */
-export function quoteErrors(result: Extract<QuoteResult, { ok: false }>): Record<string, string> | null {
-  if (result.reason === 'postal-code-refused') return { postalCode: result.error }
-  if (result.reason !== 'country-refused') return null
-  const location = result.country === null ? null : { country: result.country }
+/** Why a quote can't be priced, by field; null if there are no prices right now. */
+export function quoteErrors(problem: QuoteProblem): Record<string, string> | null {
+  if (problem.reason === 'postal-code-refused') return { postalCode: problem.error }
+  if (problem.reason !== 'country-refused') return null
+  const location = problem.country === null ? null : { country: problem.country }
   return {
     country: `${refusedCountryMessage(nameLocation(location, COUNTRIES))} Choose another country.`,
   }

@@ -1,12 +1,12 @@
 import { DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
 import { parseConfiguration } from '../../../domain/parse-configuration.ts'
 
-export type TypedQuote = ReturnType<typeof typedQuote>
+export type QuoteFields = ReturnType<typeof quoteFields>
 
-/** The fields of the quote's form as typed. `otherwise` fills in a configuration that the query leaves out. */
-export const typedQuote = (query: URLSearchParams, otherwise = DEFAULT_CONFIGURATION) => ({
-  configuration: parseConfiguration(query, otherwise).typed,
-  typed: {
+/** What the query puts into the quote's form. `defaults` fills in what the query leaves out of the configuration. */
+export const quoteFields = (query: URLSearchParams, defaults = DEFAULT_CONFIGURATION) => ({
+  configuration: parseConfiguration(query, defaults).typed,
+  options: {
     country: query.get('country') ?? '',
     postalCode: query.get('postalCode') ?? '',
     currency: (query.get('currency') ?? '').toUpperCase(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBankHoliday } from '../../../app/domain/bank-holidays.ts'
+import { isBankHoliday } from '../../../app/domain/working-days.ts'
 
 /** As published on gov.uk for England and Wales, without the days proclaimed for one year. */
 const PUBLISHED = {
