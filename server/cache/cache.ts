@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Cached } from '../../app/backend/backend.ts'
-import { beforeDeadline, DeadlinePassed } from '../deadline.ts'
-import type { InFlight } from '../in-flight.ts'
+import { beforeDeadline, DeadlinePassed, type InFlight } from '../deadline.ts'
 import { createEntries, type EntriesSettings, type Entry } from './entries.ts'
 import {
   type CachedOptions,
