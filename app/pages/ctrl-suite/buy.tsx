@@ -7,13 +7,9 @@ import { stepConfiguration } from '../../domain/step-configuration.ts'
 import { parseConfiguration } from '../../domain/parse-configuration.ts'
 import { listWords } from '../../domain/count-words.ts'
 import { configurationOf } from '../../domain/bag.ts'
-import { buyerOf, countryOf } from '../../domain/price-location.ts'
-import { estimateOf, estimateSourceOf } from '../../domain/price-overview.ts'
-import { unitPricesOf } from '../../domain/unit-prices.ts'
+import { countryOf } from '../../domain/price-location.ts'
+import { estimateOf } from '../../domain/price-overview.ts'
 import { jsonResponse } from '../../http/json-response.ts'
-import { locateSale } from '../../store/locate-sale.ts'
-import { presetsOf } from '../../store/presets.ts'
-import { previewUnits } from '../../store/preview-units.ts'
 import { ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 import { CountFields } from '../../ui/configuration-fields.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -28,11 +24,11 @@ import { useRootData } from '../../ui/root-data.ts'
 import { EnterButton, UpdatePrice } from '../../ui/submit-buttons.tsx'
 import { BagBar } from './bag-bar.tsx'
 import { EditionChoice } from './edition-choice.tsx'
+import { loadConfiguratorPrices } from './load-configurator-prices.ts'
 import { PriceCard } from './price-card.tsx'
 import { useConfiguration } from './use-configuration.ts'
 import { Rack } from '../../ui/rack/rack.tsx'
 import { SmallRack } from '../../ui/rack/small-rack.tsx'
-import { priceConfiguration } from './price-configuration.ts'
 
 export const meta = pageMeta({
   title: `Buy ${PRODUCTS.engine}`,
@@ -47,29 +43,14 @@ export const meta = pageMeta({
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const parsed = parseConfiguration(searchParams, DEFAULT_CONFIGURATION)
-  const { catalogue } = context.backend
   const stepped = parsed.ok && stepConfiguration(parsed, searchParams.get('step') ?? '')
   if (stepped) throw redirect(buyHref(stepped))
-  const [price, units, location] = await Promise.all([
-    parsed.ok ? priceConfiguration(parsed.configuration, context) : null,
-    previewUnits(context),
-    locateSale(context),
-  ])
-  // Show both prices or neither: a lone one could be mistaken for the other.
-  const preview = price?.ok !== false && units.ok ? units.value : null
   const page = {
-    inBag: configurationOf(context.session.bag, catalogue),
-    pricedFor: countryOf(await context.location()),
-    presets: presetsOf(preview, catalogue),
     typed: parsed.typed,
     errors: parsed.ok ? {} : parsed.errors,
-    price,
-    unitPrices: preview && unitPricesOf(preview, catalogue),
-    // Only the server can total what a discount takes off, or a business's tax.
-    units:
-      preview && !preview.isOld && context.session.bag.discount === null && !buyerOf(location)
-        ? estimateSourceOf(preview, catalogue)
-        : null,
+    inBag: configurationOf(context.session.bag, context.backend.catalogue),
+    pricedFor: countryOf(await context.location()),
+    ...(await loadConfiguratorPrices(context, parsed.ok ? parsed.configuration : null)),
   }
   return parsed.ok ? page : jsonResponse(page, 422)
 }

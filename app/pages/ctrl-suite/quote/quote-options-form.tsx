@@ -1,5 +1,4 @@
-import { Form, useSubmit } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { Form } from '@remix-run/react'
 import { COUNTRIES } from '../../../content/countries.ts'
 import { EDITION_TEXTS } from '../../../content/ctrl-suite-editions.ts'
 import { CONFIGURATION_FIELDS } from '../../../domain/configuration.ts'
@@ -18,7 +17,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { PostalCodeField } from '../../../ui/postal-code-form.tsx'
 import { EnterButton } from '../../../ui/submit-buttons.tsx'
-import { TYPED, useIsTyped } from '../../../ui/typed-entry.ts'
+import { useQuotePreview } from './use-quote-preview.ts'
 
 interface QuoteOptionsFormProps {
   configuration: TypedConfiguration
@@ -27,6 +26,7 @@ interface QuoteOptionsFormProps {
   suggestions: readonly Country[]
   visitorLocation: NamedLocation
   hasPreview: boolean
+  /** Called while someone types. Choices submit the form instead. */
   onText: (name: string, text: string) => void
 }
 
@@ -42,35 +42,13 @@ export const hasConfigurationFault = (errors: QuoteErrors) =>
 export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
   const { configuration, typed, errors, suggestions, visitorLocation, hasPreview, onText } = props
   const country = typed.country || (visitorLocation.alpha2Code ?? '')
-  const submit = useSubmit()
-  const form = useRef<HTMLFormElement>(null)
-  const loaded = JSON.stringify({ ...typed, country })
-  const last = useRef(loaded)
-  const isTyped = useIsTyped()
-  // After going back, the fields follow the URL, but not while someone types.
-  useEffect(() => {
-    if (last.current === loaded) return
-    last.current = loaded
-    if (isTyped) return
-    for (const [name, value] of Object.entries(JSON.parse(loaded) as typeof typed)) {
-      const field = form.current!.querySelector<HTMLInputElement>(`[name=${name}]:not(button)`)
-      if (field && field !== document.activeElement) field.value = value
-    }
-  }, [loaded])
-  function apply({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement) return onText(target.name, target.value)
-    const code = currentTarget.querySelector<HTMLInputElement>('[name=postalCode]')
-    if (code && (target as HTMLSelectElement).name === 'country') code.value = ''
-    preview(currentTarget)
-  }
-  const preview = (fields: HTMLFormElement) =>
-    submit(fields, { replace: true, preventScrollReset: true, state: TYPED })
+  const { form, preview, onChange } = useQuotePreview({ ...typed, country }, onText)
   return (
     <Form
       ref={form}
       action={href('/ctrl-suite/quote')}
       noValidate
-      onChange={apply}
+      onChange={onChange}
       className="flex flex-col gap-5"
     >
       <EnterButton formMethod="post" />
@@ -109,7 +87,7 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
           value={typed.postalCode}
           error={errors.postalCode}
           onBlur={({ target }) => {
-            if (target.value !== typed.postalCode) preview(form.current!)
+            if (target.value !== typed.postalCode) preview()
           }}
         />
       ) : null}

@@ -1,28 +1,14 @@
-import type { ReactNode } from 'react'
-import { COMPANY } from '../../../shop.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
-import {
-  type IssuedQuote,
-  type Quote,
-  QUOTE_VALID_DAYS,
-  quoteEnd,
-  taxDetailOf,
-} from '../../../domain/quote.ts'
+import { taxDetailOf } from '../../../domain/quote.ts'
 import type { QrDrawing } from '../../../domain/qr-code.ts'
-import { SiteLogo } from '../../../layouts/site-logo.tsx'
-import { BEFORE_TAX, isTaxUnknown } from '../../../domain/tax-words.ts'
-import { formatDay } from '../../../domain/moment.ts'
-import { Moment } from '../../../ui/moment.tsx'
-import { configurationWords } from '../../../domain/count-words.ts'
+import { isTaxUnknown } from '../../../domain/tax-words.ts'
 import { PriceList, totalRows } from '../../../ui/price-list.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { SmallRack } from '../../../ui/rack/small-rack.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
-
-/** A quote has a number once it's issued. */
-type SheetQuote = Quote & Partial<Pick<IssuedQuote, 'number'>>
+import { SheetHeader, type SheetQuote } from './sheet-header.tsx'
+import { Seller, Terms } from './quote-terms.tsx'
 
 interface QuoteSheetProps {
   quote: SheetQuote
@@ -88,43 +74,6 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
 
 const moneyIn = (currency: string) => (amount: string) => formatMoney(amount, currency)
 
-function SheetHeader({ quote }: { quote: SheetQuote }) {
-  const { number, issuedAt, configuration, reference, buyer } = quote
-  const [engine, ...counts] = configurationWords(configuration)
-  return (
-    <header className="grid gap-5 print:gap-4">
-      <div className="grid items-center gap-x-10 gap-y-4 sm:grid-cols-2">
-        <div>
-          <div className="flex items-center gap-4 text-small text-ink-muted">
-            <span className="hidden print:block">
-              <SiteLogo />
-            </span>
-            <p>{number ? `Quote from ${COMPANY.name}` : 'Preview'}</p>
-          </div>
-          <h2 id="quote" className="mt-1 text-title">
-            <span className="inline-block">{engine},</span>{' '}
-            <span className="inline-block">{counts.join(', ')}</span>
-          </h2>
-        </div>
-        <SmallRack configuration={configuration} className="w-full" />
-      </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small">
-        {number ? <Fact label="Number">{number}</Fact> : null}
-        <Fact label="Date">
-          <time dateTime={issuedAt}>{formatDay(issuedAt)}</time>
-        </Fact>
-        {number ? (
-          <Fact label="Valid until">
-            <time dateTime={quoteEnd(issuedAt)}>{formatDay(quoteEnd(issuedAt))}</time>
-          </Fact>
-        ) : null}
-        <BuyerText label="For" text={buyer} />
-        <BuyerText label="Your reference" text={reference} />
-      </dl>
-    </header>
-  )
-}
-
 function Items({ quote: { lines, currency } }: { quote: SheetQuote }) {
   const money = moneyIn(currency)
   return (
@@ -155,68 +104,4 @@ function Items({ quote: { lines, currency } }: { quote: SheetQuote }) {
       />
     </div>
   )
-}
-
-function Terms({ quote }: { quote: SheetQuote }) {
-  const { number, issuedAt, currency, updates, discount, isReverseCharge } = quote
-  return (
-    <div className="flex flex-col gap-2">
-      <p>
-        Licenses don’t expire. The first year of updates is included.
-        {updates
-          ? ` Another year of updates for this configuration is optional: ${formatMoney(updates, currency)} ${BEFORE_TAX} at the prices above.`
-          : ''}
-      </p>
-      <p>
-        {isReverseCharge
-          ? ''
-          : 'Tax is estimated until you enter an address. Businesses can enter a VAT or tax number at checkout.'}
-        {discount
-          ? ` Your discount${discount.code ? ` ${discount.code}` : ''} is included. If it ends before you order, you can buy at the prices above without it.`
-          : ''}
-      </p>
-      <p>
-        Prices as of <Moment at={issuedAt} hasDay isForPaper />.{' '}
-        {number
-          ? `This quote is valid for ${QUOTE_VALID_DAYS} days. Until then you pay these prices before tax, even if ours change.`
-          : `A quote is valid for ${QUOTE_VALID_DAYS} days.`}
-      </p>
-    </div>
-  )
-}
-
-const Seller = () => (
-  <address className="not-italic">
-    <p className="font-medium">{COMPANY.name}</p>
-    <p className="text-ink-muted">{COMPANY.postalAddress.join(', ')}</p>
-    <p className="text-ink-muted">{COMPANY.registration}</p>
-    <p className="mt-2">
-      <a href={`mailto:${COMPANY.salesEmail}`}>{COMPANY.salesEmail}</a>
-      <br />
-      <a href={`tel:${COMPANY.phone.replaceAll(' ', '')}`}>{COMPANY.phone}</a>
-    </p>
-    <p className="mt-2 text-ink-muted">
-      Paddle sells our licenses: it takes the payment and sends the invoice.
-    </p>
-  </address>
-)
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-muted">{label}</dt>
-      <dd>{children}</dd>
-    </>
-  )
-}
-
-/** Anyone can write a buyer's text into a quote, so it mustn't look like ours. */
-function BuyerText({ label, text }: { label: string; text: string }) {
-  return text ? (
-    <Fact label={label}>
-      <q className="wrap-anywhere">
-        <bdi>{text}</bdi>
-      </q>
-    </Fact>
-  ) : null
 }

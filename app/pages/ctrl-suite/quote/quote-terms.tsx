@@ -1,0 +1,50 @@
+import { formatMoney } from '../../../domain/money.ts'
+import { QUOTE_VALID_DAYS } from '../../../domain/quote.ts'
+import { BEFORE_TAX } from '../../../domain/tax-words.ts'
+import { COMPANY } from '../../../shop.ts'
+import { Moment } from '../../../ui/moment.tsx'
+import type { SheetQuote } from './sheet-header.tsx'
+
+export function Terms({ quote }: { quote: SheetQuote }) {
+  const { number, issuedAt, currency, updates, discount, isReverseCharge } = quote
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        Licenses don’t expire. The first year of updates is included.
+        {updates
+          ? ` Another year of updates for this configuration is optional: ${formatMoney(updates, currency)} ${BEFORE_TAX} at the prices above.`
+          : ''}
+      </p>
+      <p>
+        {isReverseCharge
+          ? ''
+          : 'Tax is estimated until you enter an address. Businesses can enter a VAT or tax number at checkout.'}
+        {discount
+          ? ` Your discount${discount.code ? ` ${discount.code}` : ''} is included. If it ends before you order, you can buy at the prices above without it.`
+          : ''}
+      </p>
+      <p>
+        Prices as of <Moment at={issuedAt} hasDay isForPaper />.{' '}
+        {number
+          ? `This quote is valid for ${QUOTE_VALID_DAYS} days. Until then you pay these prices before tax, even if ours change.`
+          : `A quote is valid for ${QUOTE_VALID_DAYS} days.`}
+      </p>
+    </div>
+  )
+}
+
+export const Seller = () => (
+  <address className="not-italic">
+    <p className="font-medium">{COMPANY.name}</p>
+    <p className="text-ink-muted">{COMPANY.postalAddress.join(', ')}</p>
+    <p className="text-ink-muted">{COMPANY.registration}</p>
+    <p className="mt-2">
+      <a href={`mailto:${COMPANY.salesEmail}`}>{COMPANY.salesEmail}</a>
+      <br />
+      <a href={`tel:${COMPANY.phone.replaceAll(' ', '')}`}>{COMPANY.phone}</a>
+    </p>
+    <p className="mt-2 text-ink-muted">
+      Paddle sells our licenses: it takes the payment and sends the invoice.
+    </p>
+  </address>
+)
