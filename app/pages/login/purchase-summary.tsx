@@ -1,5 +1,5 @@
 import { TextLink } from '../../ui/text-link.tsx'
-import type { Purchase } from './load-purchase.ts'
+import type { Purchase } from './purpose.ts'
 
 export function PurchaseSummary({ purchase: { title, details, total, link } }: { purchase: Purchase }) {
   return (

@@ -1,12 +1,16 @@
+import type { SIGN_IN_WORDS } from '../../content/sign-in-words.ts'
 import type { SiteContext } from '../../context.ts'
 import { configurationOf, isEmpty } from '../../domain/bag.ts'
 import { configurationWords } from '../../domain/count-words.ts'
+import { isEditorDownload } from '../../domain/download-anchor.ts'
 import { type Href, href, uncheckedHref } from '../../domain/href.ts'
 import { formatMoney, withCurrency } from '../../domain/money.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
 import { type IssuedQuote, taxDetailOf } from '../../domain/quote.ts'
 import { taxWords } from '../../domain/tax-words.ts'
 import { findBagTotal } from '../../store/bag-price.ts'
+
+export type Purpose = keyof typeof SIGN_IN_WORDS
 
 export interface Purchase {
   title: string
@@ -19,10 +23,27 @@ export interface Purchase {
 
 const QUOTE_PATH = /^\/quotes\/([^/]+)$/
 
+const parse = (returnTo: string) => new URL(returnTo, 'http://site.invalid')
+
+function purposeWithoutPurchase(returnTo: string): Purpose {
+  const { pathname, searchParams } = parse(returnTo)
+  if (pathname === href('/user/licenses/activate') && searchParams.has('request')) return 'machine'
+  return isEditorDownload(returnTo) ? 'editor' : 'account'
+}
+
+/** Finds out why the visitor signs in, from the page that they return to. */
+export async function loadPurpose(
+  context: SiteContext,
+  returnTo: string,
+): Promise<{ purpose: Purpose; purchase: Purchase | null }> {
+  const purchase = await loadPurchase(context, returnTo)
+  return { purpose: purchase ? 'purchase' : purposeWithoutPurchase(returnTo), purchase }
+}
+
 /** What the visitor was about to buy at `returnTo`; null if that's neither a quote nor the checkout of the bag. */
-export async function loadPurchase(context: SiteContext, returnTo: string): Promise<Purchase | null> {
+async function loadPurchase(context: SiteContext, returnTo: string): Promise<Purchase | null> {
   const { backend, session } = context
-  const { pathname, searchParams } = new URL(returnTo, 'http://site.invalid')
+  const { pathname, searchParams } = parse(returnTo)
   const token = QUOTE_PATH.exec(pathname)?.[1]
   const quote = token === undefined ? null : backend.quotes.open(token)
   if (quote) return describeQuote(quote, uncheckedHref(pathname))
