@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { Customer } from '../backend/backend.ts'
+import type { PaymentReport } from '../backend/payments.ts'
 import { withFailure } from '../content/order-words.ts'
 import type { SiteContext } from '../context.ts'
 import { type Bag, bagKeyOf } from '../domain/bag.ts'
@@ -70,9 +71,13 @@ function reportPayment(
     license,
     total: totalIn(form),
     orderHref: orderHrefIn(form, transaction),
-    isStarted: textField(form, 'started') === '1',
-    hasFailed: textField(form, 'failed') === '1',
+    stage: stageIn(form),
   })
+}
+
+function stageIn(form: FormData): PaymentReport['stage'] {
+  if (textField(form, 'failed') === '1') return 'failed'
+  return textField(form, 'started') === '1' ? 'started' : 'opened'
 }
 
 const SOLD_LENGTH_MAX = 2000

@@ -1,5 +1,5 @@
 import type { Customer } from '../../app/backend/backend.ts'
-import type { InvoiceRequests } from '../../app/backend/selling.ts'
+import type { InvoiceRequests } from '../../app/backend/orders.ts'
 import type { RequestDetails } from '../../app/domain/invoice-request.ts'
 import { isSameEmail } from '../../app/domain/transaction.ts'
 import type { PaddleInvoiceRequests } from '../clients/paddle/invoice-requests.ts'
@@ -87,7 +87,8 @@ export function createInvoiceRequests(parts: InvoiceRequestsParts): InvoiceReque
         const outcome = await paddle.withdraw(id)
         if (outcome !== 'done') {
           const after = await paddle.find(customer.user, id)
-          if (!after.ok || after.value.order.status !== 'canceled') return toFailure(outcome)
+          if (!after.ok || after.value.order.status !== 'canceled')
+            return { ok: false as const, reason: outcome }
         }
         await records.remove((record) => record.id === id)
         return done

@@ -1,5 +1,5 @@
 import type { Customer } from '../../app/backend/backend.ts'
-import type { Transactions } from '../../app/backend/selling.ts'
+import type { Transactions } from '../../app/backend/payments.ts'
 import type { InvoiceRequest } from '../../app/domain/forms/quote.server.ts'
 import type { IssuedQuote } from '../../app/domain/quote.ts'
 import type { SaleItem } from '../../app/domain/quoted-prices.ts'
@@ -106,7 +106,8 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
     if (before) await records.write(before)
     else await records.remove((record) => record.buyer === buyer)
     for (const [limit, key] of limits) await limit.giveBack(key)
-    return created
+    const { reason, errors = {} } = created
+    return reason === 'refused' ? { ok: false as const, reason, errors } : { ok: false as const, reason }
   }
 
   return async ({ user }: Customer, wanted: Order) => {

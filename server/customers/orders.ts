@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
-import type { Orders } from '../../app/backend/selling.ts'
+import type { Orders } from '../../app/backend/orders.ts'
 import { isOrder } from '../../app/domain/order-state.ts'
 import { OrderList, Payer } from '../../app/domain/shapes.server.ts'
 import { isPaid } from '../../app/domain/transaction.ts'

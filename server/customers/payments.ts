@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
-import type { PaymentReport, Payments, Transactions } from '../../app/backend/selling.ts'
+import type { PaymentReport, Payments, Transactions } from '../../app/backend/payments.ts'
 import {
   type CurrentPayment,
   isPending,
@@ -79,7 +79,7 @@ function mostUrgent(payments: CurrentPayment[], wanted: PaymentFor): CurrentPaym
 }
 
 function toRecord(
-  { hasFailed, ...reported }: PaymentReport,
+  { stage, ...reported }: PaymentReport,
   before: PaymentRecord | undefined,
   sale: Transaction | null,
   now: Date,
@@ -88,9 +88,9 @@ function toRecord(
   return {
     ...reported,
     license: sale ? sale.license : reported.license,
-    atMs: before && !reported.isStarted ? before.atMs : now.getTime(),
+    atMs: before && stage !== 'started' ? before.atMs : now.getTime(),
     // A report that the form is open may arrive late.
-    isStarted: !hasFailed && (reported.isStarted || before?.isStarted === true),
+    isStarted: stage === 'started' || (stage === 'opened' && before?.isStarted === true),
     isOwn: sale !== null,
     // The provider's event may have come before this report.
     paidAtMs: isReceived ? now.getTime() : null,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
-import type { Orders } from '../../app/backend/selling.ts'
+import type { Orders } from '../../app/backend/orders.ts'
 import type { Licenses } from '../../app/backend/licenses.ts'
 import { licenseOfOrder } from '../../app/domain/customer-order.ts'
 import type { License } from '../../app/domain/license.ts'

@@ -1,6 +1,6 @@
 import type { Businesses } from '../../app/backend/account.ts'
 import type { Customer } from '../../app/backend/backend.ts'
-import type { QuoteOrders } from '../../app/backend/selling.ts'
+import type { QuoteOrders } from '../../app/backend/orders.ts'
 import { idsOf } from '../../app/domain/business.ts'
 import type { InvoiceRequest } from '../../app/domain/forms/quote.server.ts'
 import { furthestStage, stageOfSale } from '../../app/domain/quote-progress.ts'

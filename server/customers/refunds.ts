@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
-import type { Orders } from '../../app/backend/selling.ts'
+import type { Orders } from '../../app/backend/orders.ts'
 import type { RefundRequest } from '../../app/domain/customer-order.ts'
 import { RETURN_DAYS } from '../../app/domain/refund.ts'
 import type { PaddleOrders } from '../clients/paddle/orders.ts'

@@ -1,4 +1,4 @@
-import type { Discounts, PricePreviewRequest, Prices } from '../../app/backend/selling.ts'
+import type { Discounts, PricePreviewRequest, Prices } from '../../app/backend/prices.ts'
 import type { ArticlesCall, UpstreamLimit } from '../clients/articles/requests.ts'
 import type { createPaddle } from '../clients/paddle.ts'
 import { EVERYBODY, type RateLimits } from './rate-limits.ts'

@@ -1,5 +1,5 @@
 import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
-import type { Orders } from '../../../app/backend/selling.ts'
+import type { Orders } from '../../../app/backend/orders.ts'
 import type { BilledDetails, CorrectionField } from '../../../app/domain/correction.ts'
 import { canBeRevised, type CustomerOrder } from '../../../app/domain/customer-order.ts'
 import { isSameEmail } from '../../../app/domain/transaction.ts'

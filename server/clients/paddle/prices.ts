@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PricePreviewRequest, Prices } from '../../../app/backend/selling.ts'
+import type { PricePreviewRequest, Prices } from '../../../app/backend/prices.ts'
 import { isRefusedCountry } from '../../../app/domain/country.ts'
 import { buyerOf, countryOf } from '../../../app/domain/price-location.ts'
 import type { PreviewResult } from '../../../app/domain/prices.ts'

@@ -1,5 +1,5 @@
 import type { ListTransactionQueryParameters, Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
-import type { Transactions } from '../../../app/backend/selling.ts'
+import type { Transactions } from '../../../app/backend/payments.ts'
 import { isTransactionId } from '../../../app/domain/transaction.ts'
 import { isNotFound, notFound, unavailable } from './failures.ts'
 import type { PaddleSdk } from './sdk.ts'

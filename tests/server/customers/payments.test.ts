@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '../../../app/backend/backend.ts'
-import type { Transactions } from '../../../app/backend/selling.ts'
+import type { Transactions } from '../../../app/backend/payments.ts'
 import type { Transaction } from '../../../app/domain/transaction.ts'
 import { createPayments } from '../../../server/customers/payments.ts'
 import { StoreUnavailable } from '../../../server/storage/store.ts'
@@ -16,8 +16,7 @@ const REPORT = {
   license: null,
   total: '£594.00',
   orderHref: '/checkout/complete',
-  isStarted: true,
-  hasFailed: false,
+  stage: 'started' as const,
 }
 
 test('a payment is followed even if the disk is full', async () => {

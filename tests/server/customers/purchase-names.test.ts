@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Customer } from '../../../app/backend/backend.ts'
-import type { Orders } from '../../../app/backend/selling.ts'
+import type { Orders } from '../../../app/backend/orders.ts'
 import type { Licenses } from '../../../app/backend/licenses.ts'
 import { productIdOf } from '../../../app/domain/catalogue.ts'
 import type { CustomerOrder } from '../../../app/domain/customer-order.ts'

@@ -87,7 +87,8 @@ async function sell(
     return done(isInvoice ? href('/user/orders/:id', { id }) : payHref(id))
   }
   if (result.reason === 'too-many') return tooMany(result, { text: TOO_MANY, typed })
-  if (result.errors && Object.keys(result.errors).length > 0) return refused(result.errors, typed)
+  if (result.reason === 'refused' && Object.keys(result.errors).length > 0)
+    return refused(result.errors, typed)
   return failureOf(result.reason, quote, typed)
 }
 

@@ -1,4 +1,4 @@
-import type { Orders } from '../../../backend/selling.ts'
+import type { Orders } from '../../../backend/orders.ts'
 import { textField } from '../../../http/form.ts'
 import { done, type Intent, refused, unavailable } from '../../../http/form-outcome.ts'
 import { orderNotFound } from '../../../http/not-found.ts'

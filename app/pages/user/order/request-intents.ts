@@ -1,4 +1,4 @@
-import type { InvoiceRequests } from '../../../backend/selling.ts'
+import type { InvoiceRequests } from '../../../backend/orders.ts'
 import { NOT_CHANGED, NOT_WITHDRAWN } from '../../../content/order-words.ts'
 import { errorsOf } from '../../../domain/forms/fields.server.ts'
 import { requestChange } from '../../../domain/forms/order.server.ts'
@@ -7,7 +7,7 @@ import { done, type Intent, refused, tooMany, unavailable } from '../../../http/
 import { orderNotFound } from '../../../http/not-found.ts'
 import { findOrder, orderPath, type OrderScope } from './order-scope.ts'
 
-type Failure = Extract<Awaited<ReturnType<InvoiceRequests['change']>>, { ok: false }>
+type Failure = Extract<Awaited<ReturnType<InvoiceRequests['change' | 'withdraw']>>, { ok: false }>
 
 interface FormSent {
   words: typeof NOT_CHANGED

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PricePreviewRequest } from '../../../../app/backend/selling.ts'
+import type { PricePreviewRequest } from '../../../../app/backend/prices.ts'
 import { sampleDiscounts, samplePrices } from '../../../stand-ins/paddle.ts'
 import { CORE_AND_PLAYERS, openPaddle } from './open-paddle.ts'
 

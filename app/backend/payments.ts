@@ -1,0 +1,39 @@
+import type { CurrentPayment, PaymentFor } from '../domain/payment.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import type { Customer, Result } from './backend.ts'
+
+export interface Transactions {
+  get(id: string): Promise<Result<Transaction, 'not-found'>>
+}
+
+/** A customer's payments, in all their browsers: those that haven't ended, and those of the last day. */
+export interface Payments {
+  /** Records what the customer's payment page has seen. Ignores other customers' transactions. */
+  report(customer: Customer, report: PaymentReport): Promise<void>
+  /** Forgets an unpaid transaction, because the customer has decided to pay again. */
+  payAgain(customer: Customer, transaction: string): Promise<void>
+  /**
+   * Asks the provider about payments that haven't ended. `isBrief`: only about those that have started, since
+   * every page does this.
+   */
+  current(
+    customer: Customer,
+    wanted: PaymentFor,
+    options?: { isBrief?: boolean },
+  ): Promise<CurrentPayment | null>
+  /** The payment of a transaction that a page shows. Uses what pages have reported only for the customer's own. */
+  ofTransaction(customer: Customer | null, sale: Transaction): Promise<CurrentPayment>
+  /** Logs that the payment form charges something else than the page showed. */
+  noteDifference(totals: { requestId: string; shown: string; asked: string }): void
+}
+
+/** Sent by the customer's browser. */
+export interface PaymentReport {
+  transaction: string
+  sold: string
+  license: string | null
+  total: string
+  orderHref: string | null
+  /** `opened`: the payment form is open. `started`: the customer has paid in it. `failed`: the payment was declined. */
+  stage: 'opened' | 'started' | 'failed'
+}
