@@ -1,6 +1,6 @@
 import type { FrameOrder, OrderTotal } from './frame-order.ts'
 import { decimalsOf, formatMoney, minorUnits, toDecimal } from './money.ts'
-import { type CurrentPayment, isPending, orderHref } from './payment.ts'
+import { type CurrentPayment, isPending, orderHref, type PaymentFor } from './payment.ts'
 
 /**
  * `silent`: no response yet; the buyer may still have to approve it in the form. `unconfirmed`: a payment, here or
@@ -73,6 +73,27 @@ export const isUnderWay = (phase: FormPhase) => phase === 'paying' || isUnconfir
 /** Whether a form that opens now would sell something else than the pending payment was for. */
 export const isOtherOrder = ({ pending, choices, sold }: PaymentForm) =>
   pending !== null && choices !== null && pending.sold !== sold
+
+export const mayBePaying = (phase: FormPhase) => isUnderWay(phase) || phase === 'paid'
+
+/** What our server has to know of the form's own payment; null until it has a transaction. */
+export function reportedPayment({ transactionId, phase, pending }: PaymentForm) {
+  if (transactionId === null) return null
+  const isOwn = phase === 'paid' || pending?.transaction === transactionId
+  const isStarted = mayBePaying(phase) && isOwn
+  return { transaction: transactionId, isStarted, hasFailed: phase === 'declined' }
+}
+
+/** The payment to ask our server about; null while the form itself tells us, and once it's paid. */
+export function followedPayment(
+  { phase, pending }: PaymentForm,
+  wanted: PaymentFor | null,
+): PaymentFor | null {
+  if (phase === 'paid' || phase === 'paying') return null
+  return wanted && isUnconfirmed(phase) && pending?.transaction
+    ? { transaction: pending.transaction }
+    : wanted
+}
 
 export const hasForm = (phase: FormPhase) => !['unconfirmed', 'unpaid', 'paid'].includes(phase)
 

@@ -10,12 +10,14 @@ import { isPaymentDocument, markPaying } from '../../browser/navigation/payment-
 import type { OrderTotal } from '../../domain/frame-order.ts'
 import { type CurrentPayment, type PaymentFor, orderHref } from '../../domain/payment.ts'
 import {
+  followedPayment,
   hasForm,
   isUnconfirmed,
-  isUnderWay,
+  mayBePaying,
   type PaymentEvent,
   type PaymentForm,
   reduceForm,
+  reportedPayment,
   SILENCE_SECONDS,
   startForm,
 } from '../../domain/payment-form.ts'
@@ -95,7 +97,7 @@ export function usePayment(options: PaymentOptions) {
     if (difference?.report) void postForm('/checkout', { intent: 'difference', ...difference.report })
   }, [difference])
 
-  const isPaying = isUnderWay(phase) || phase === 'paid'
+  const isPaying = mayBePaying(phase)
   useEffect(() => markPaying(isPaying), [isPaying])
 
   useReportedChoices(choices, { isBag: bagKey !== null && changedBag === null })
@@ -146,39 +148,36 @@ function useReportedChoices(choices: PaymentForm['choices'], { isBag }: { isBag:
 }
 
 /** Reports the transaction when the form opens, when the buyer pays, and when that fails. Retries while the page is open. */
-function useReportedPayment({ transactionId, phase, pending, order, sold, completeHref }: PaymentForm): void {
-  const isStarted = phase === 'paid' || (isUnderWay(phase) && pending?.transaction === transactionId)
-  const hasFailed = phase === 'declined'
-  const total = order ? { total: order.total, currency: order.currency } : null
+function useReportedPayment(form: PaymentForm): void {
+  const { order, sold, completeHref } = form
+  const report = reportedPayment(form)
   useEffect(() => {
-    if (transactionId === null) return undefined
+    if (report === null) return undefined
+    const { transaction, isStarted, hasFailed } = report
     const fields = {
       intent: 'paying',
-      transaction: transactionId,
-      sold,
-      ...total,
-      ...(completeHref === null ? {} : { order: orderHref(completeHref, transactionId) }),
+      ...{ transaction, sold },
+      ...(order ? { total: order.total, currency: order.currency } : {}),
+      ...(completeHref === null ? {} : { order: orderHref(completeHref, transaction) }),
       ...(isStarted ? { started: '1' } : {}),
       ...(hasFailed ? { failed: '1' } : {}),
     }
     return retry(() => postHere(fields), UNTIL_DONE)
-  }, [transactionId, isStarted, hasFailed])
+  }, [report?.transaction, report?.isStarted, report?.hasFailed])
 }
 
 /** The form may never report the outcome, and the buyer may be paying on another page. */
 function useKnownPayment(
-  { phase, pending }: PaymentForm,
+  form: PaymentForm,
   { wanted, changedBag }: { wanted: PaymentFor | null; changedBag: ChangedBag | null },
   dispatch: Dispatch,
 ): void {
-  const isFollowed = isUnconfirmed(phase)
   const check = async () => {
-    if (!wanted || phase === 'paid' || phase === 'paying') return
-    const followed = isFollowed && pending?.transaction ? { transaction: pending.transaction } : wanted
-    const known = await fetchKnown(followed)
+    const followed = followedPayment(form, wanted)
+    const known = followed && (await fetchKnown(followed))
     if (known) dispatch({ type: 'known', ...known })
   }
-  usePaymentChecks(isFollowed ? phase : null, check)
+  usePaymentChecks(isUnconfirmed(form.phase) ? form.phase : null, check)
   // If another tab's payment has emptied the bag, this page says so at once.
   useEffect(() => {
     if (changedBag !== null) void check()
