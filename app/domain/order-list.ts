@@ -34,11 +34,17 @@ const yearOf = (order: CustomerOrder) => dateOfOrder(order)?.slice(0, 4) ?? null
 export const yearsOf = (orders: readonly CustomerOrder[]) =>
   [...new Set(orders.flatMap((order) => yearOf(order) ?? []))].sort().reverse()
 
-function hasStatus({ status, refunded }: CustomerOrder, filter: OrderQuery['status']): boolean {
-  if (filter === 'paid') return isPaid(status) && refunded !== 'all'
-  if (filter === 'cancelled') return status === 'canceled'
-  if (filter === 'unpaid') return isInvoiceDue(status) || isCheckout(status)
-  return filter === null || refunded !== null
+function hasStatus({ status, refunded }: CustomerOrder, filter: NonNullable<OrderQuery['status']>): boolean {
+  switch (filter) {
+    case 'paid':
+      return isPaid(status) && refunded !== 'all'
+    case 'unpaid':
+      return isInvoiceDue(status) || isCheckout(status)
+    case 'refunded':
+      return refunded !== null
+    case 'cancelled':
+      return status === 'canceled'
+  }
 }
 
 interface Searched {
@@ -70,8 +76,8 @@ const SEARCHED: readonly Searched[] = [
 
 export const ORDER_SEARCH_NAMES = SEARCHED.flatMap(({ name }) => name ?? [])
 
-const searchTextIn = (...found: Parameters<Searched['textOf']>) =>
-  searchTextOf(SEARCHED.map(({ textOf }) => textOf(...found)))
+const searchTextIn = (...facts: Parameters<Searched['textOf']>) =>
+  searchTextOf(SEARCHED.map(({ textOf }) => textOf(...facts)))
 
 /** `licenses` are searched as well, by the titles that the list shows. */
 export function filterOrders(
@@ -83,7 +89,7 @@ export function filterOrders(
   return orders.filter(
     (order) =>
       (year === null || yearOf(order) === year) &&
-      hasStatus(order, status) &&
+      (status === null || hasStatus(order, status)) &&
       (q === '' || matches(searchTextIn(order, licenses, orders))),
   )
 }

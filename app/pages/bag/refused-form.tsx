@@ -1,9 +1,11 @@
 import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { BUY } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import { EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
-import { parseConfiguration } from '../../domain/parse-configuration.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
+import { href } from '../../domain/href.ts'
+import { parseConfiguration } from '../../domain/parse-configuration.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfigurationFields } from '../../ui/configuration-fields.tsx'
 import { CountryField } from '../../ui/country-field.tsx'
@@ -11,64 +13,84 @@ import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PostalCodeForm } from '../../ui/postal-code-form.tsx'
 import { EnterButton } from '../../ui/submit-buttons.tsx'
-import { href } from '../../domain/href.ts'
 
 interface RefusedFormProps {
   problem: FormProblem
+  /** Of the form that adds an engine. */
   title?: string
   button?: string
 }
 
-export function RefusedForm({
-  problem: { intent, errors, typed, suggestions },
-  title = BUY.notAdded,
-  button = BUY.add,
-}: RefusedFormProps) {
+/** The refused form again, with what was typed, or just why it was refused if there's nothing to change in it. */
+export function RefusedForm({ problem, title = BUY.notAdded, button = BUY.add }: RefusedFormProps) {
+  const { intent, errors, typed } = problem
   if (errors.postalCode)
     return <PostalCodeForm redirectTo={typed.redirectTo || href('/bag')} className="mt-8" />
-  if (intent !== 'add' && intent !== 'set-country')
-    return errors.form ? (
-      <Notice kind="problem" className="mt-8">
-        {errors.form}
-      </Notice>
-    ) : null
-  const isAdd = intent === 'add'
-  const country = typed.country ?? ''
+  if (intent === 'add') return <AddAgain {...{ problem, title, button }} />
+  if (intent === 'set-country') return <ChooseCountryAgain problem={problem} />
+  return errors.form ? (
+    <Notice kind="problem" className="mt-8">
+      {errors.form}
+    </Notice>
+  ) : null
+}
+
+function AddAgain({ problem, title, button }: Required<RefusedFormProps>) {
+  const { errors, typed } = problem
   return (
-    <Form
-      method="post"
-      action={href('/bag')}
-      noValidate={isAdd}
-      className="mt-8 rounded-ui border border-problem/30 p-6"
-    >
-      <EnterButton />
-      <HiddenFields fields={{ intent, redirectTo: typed.redirectTo || null }} />
-      {isAdd ? (
-        <>
-          <p role="alert" className="mb-6 font-medium">
-            {title}
-          </p>
-          <ConfigurationFields
-            typed={parseConfiguration(new URLSearchParams(typed)).typed}
-            errors={errors}
-            editionTexts={EDITION_TEXTS}
-          />
-        </>
-      ) : null}
-      {!isAdd || errors.country ? (
-        <CountryField
-          countries={COUNTRIES}
-          selected={country}
-          error={errors.country}
-          suggestions={suggestions}
-          className={isAdd ? 'mt-8' : undefined}
-        />
+    <BagForm problem={problem} noValidate>
+      <p role="alert" className="mb-6 font-medium">
+        {title}
+      </p>
+      <ConfigurationFields
+        typed={parseConfiguration(new URLSearchParams(typed)).typed}
+        errors={errors}
+        editionTexts={EDITION_TEXTS}
+      />
+      {errors.country ? (
+        <TypedCountry problem={problem} className="mt-8" />
       ) : (
-        <HiddenFields fields={{ country: country || null }} />
+        <HiddenFields fields={{ country: typed.country || null }} />
       )}
-      <Button className="mt-6" icon={isAdd ? 'bag' : undefined}>
-        {isAdd ? button : 'Change country'}
+      <Button className="mt-6" icon="bag">
+        {button}
       </Button>
-    </Form>
+    </BagForm>
   )
 }
+
+const ChooseCountryAgain = ({ problem }: { problem: FormProblem }) => (
+  <BagForm problem={problem}>
+    <TypedCountry problem={problem} />
+    <Button className="mt-6">Change country</Button>
+  </BagForm>
+)
+
+interface BagFormProps {
+  problem: FormProblem
+  noValidate?: boolean
+  children: ReactNode
+}
+
+const BagForm = ({ problem: { intent, typed }, noValidate, children }: BagFormProps) => (
+  <Form
+    method="post"
+    action={href('/bag')}
+    noValidate={noValidate}
+    className="mt-8 rounded-ui border border-problem/30 p-6"
+  >
+    <EnterButton />
+    <HiddenFields fields={{ intent, redirectTo: typed.redirectTo || null }} />
+    {children}
+  </Form>
+)
+
+const TypedCountry = ({ problem, className }: { problem: FormProblem; className?: string }) => (
+  <CountryField
+    countries={COUNTRIES}
+    selected={problem.typed.country ?? ''}
+    error={problem.errors.country}
+    suggestions={problem.suggestions}
+    className={className}
+  />
+)

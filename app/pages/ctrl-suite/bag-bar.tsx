@@ -18,6 +18,7 @@ interface BagBarProps {
 /** The total and the button, which stay in view while the visitor scrolls. */
 export function BagBar({ overview, errors, isPricing, isAdding, isRefused, isReplacing }: BagBarProps) {
   const faulty = CONFIGURATION_FIELDS.find((field) => errors[field])
+  const total = overview ? <BarTotal {...overview} isOld={isPricing} /> : <span />
   return (
     <div className="buy-bar sticky bottom-0 z-10 border-t border-line bg-surface py-3 max-lg:order-4 max-lg:-mx-gutter max-lg:px-gutter lg:-mx-1 lg:px-1 lg:pb-6">
       <p role="alert" className="mb-3 text-small font-medium text-problem empty:hidden">
@@ -29,10 +30,8 @@ export function BagBar({ overview, errors, isPricing, isAdding, isRefused, isRep
           <NoTotal reasonId={faulty} isProblem>
             {BUY.check[faulty]}
           </NoTotal>
-        ) : overview ? (
-          <BarTotal {...overview} isOld={isPricing} />
         ) : (
-          <span />
+          total
         )}
         <Button
           size="large"

@@ -12,7 +12,7 @@ interface EditionChoiceProps extends LoadedConfiguration {
 }
 
 export function EditionChoice({ typed, errors, unitPrices }: EditionChoiceProps) {
-  const more = (edition: Edition) => ({
+  const cardOf = (edition: Edition) => ({
     aside: unitPrices?.[edition] ? (
       <>
         {unitPrices[edition]} <TaxNote />
@@ -22,7 +22,7 @@ export function EditionChoice({ typed, errors, unitPrices }: EditionChoiceProps)
   })
   return (
     <div>
-      <EditionField typed={typed} errors={errors} editionTexts={EDITION_TEXTS} cardOf={more} />
+      <EditionField typed={typed} errors={errors} editionTexts={EDITION_TEXTS} cardOf={cardOf} />
       <p className="mt-3 text-small text-ink-muted">{BUY.included}</p>
     </div>
   )

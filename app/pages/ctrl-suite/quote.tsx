@@ -13,7 +13,7 @@ import { formResponse } from '../../http/form-outcome.ts'
 import { AddForm } from '../../ui/bag/add-form.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FocusedNotice, Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
@@ -22,7 +22,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { issueQuote } from './quote/issue-quote.ts'
 import { previewQuote } from './quote/preview-quote.ts'
-import { type QuoteFields, quoteFields } from './quote/quote-fields.ts'
+import { afterProblem, type QuoteFields } from './quote/quote-fields.ts'
 import { hasConfigurationFault, QuoteOptionsForm } from './quote/quote-options-form.tsx'
 import { QuoteSheet } from './quote/quote-sheet.tsx'
 
@@ -41,9 +41,7 @@ export default function QuotePage() {
   const loaded = useLoaderData<typeof loader>()
   const problem = useFormProblem()
   const { visitorLocation, inBag } = loaded
-  const { preview, errors, configuration, options, suggestions } = problem
-    ? { preview: null, suggestions: [], ...problem, ...quoteFields(new URLSearchParams(problem.typed)) }
-    : loaded
+  const { preview, errors, configuration, options, suggestions } = afterProblem(loaded, problem)
   const [texts, setTexts] = useState<Record<string, string>>({})
   useEffect(() => setTexts({}), [options.for, options.reference])
   return (
@@ -67,6 +65,7 @@ export default function QuotePage() {
             </Notice>
           ) : null}
           {preview ? <QuoteTotal {...preview} /> : null}
+          <FocusedNotice kind="problem" problem={problem} field="form" />
           <QuoteOptionsForm
             {...{ configuration, errors, suggestions, visitorLocation }}
             typed={options}

@@ -37,7 +37,9 @@ export const meta = pageMeta({
 export async function loader({ context }: LoaderFunctionArgs) {
   const preview = await previewAside(context)
   return {
-    prices: presetsOf(preview, context.backend.catalogue).map(({ price }) => price),
+    prices: Object.fromEntries(
+      presetsOf(preview, context.backend.catalogue).map(({ id, price }) => [id, price]),
+    ),
     pricedFor: countryOf(await context.location()),
   }
 }
@@ -51,8 +53,8 @@ export default function UseCasesPage() {
         <PageHeading eyebrow={page.eyebrow} title={page.heading} lead={page.lead} />
         <UseCaseIndex prices={prices} />
       </div>
-      {useCases.map((useCase, index) => (
-        <UseCaseSection key={useCase.id} {...useCase} price={prices[index] ?? null} />
+      {useCases.map((useCase) => (
+        <UseCaseSection key={useCase.id} {...useCase} price={prices[useCase.id] ?? null} />
       ))}
       <CallToAction
         id="next"
@@ -66,11 +68,12 @@ export default function UseCasesPage() {
   )
 }
 
-function UseCaseIndex({ prices }: { prices: readonly (string | null)[] }) {
+/** `prices`: by the use case's id; null if unknown. */
+function UseCaseIndex({ prices }: { prices: Readonly<Record<string, string | null>> }) {
   return (
     <nav aria-label="Use cases" className="no-print mt-8">
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-ui border border-line bg-line md:grid-cols-3">
-        {useCases.map(({ id, kind, configuration }, index) => (
+        {useCases.map(({ id, kind, configuration }) => (
           <li key={id}>
             <Link
               to={`#${id}`}
@@ -78,9 +81,9 @@ function UseCaseIndex({ prices }: { prices: readonly (string | null)[] }) {
             >
               <SmallRack configuration={configuration} className="mb-3 w-full max-md:hidden" />
               <span className="font-medium">{kind}</span>
-              {prices[index] ? (
+              {prices[id] ? (
                 <span className="figures mt-auto">
-                  {prices[index]} <TaxNote />
+                  {prices[id]} <TaxNote />
                 </span>
               ) : null}
             </Link>

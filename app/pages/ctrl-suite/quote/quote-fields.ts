@@ -1,4 +1,6 @@
 import { DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
+import type { Country } from '../../../domain/country.ts'
+import type { FormProblem } from '../../../domain/form-problem.ts'
 import { parseConfiguration } from '../../../domain/parse-configuration.ts'
 
 export type QuoteFields = ReturnType<typeof quoteFields>
@@ -14,3 +16,19 @@ export const quoteFields = (query: URLSearchParams, defaults = DEFAULT_CONFIGURA
     for: query.get('for') ?? '',
   },
 })
+
+interface QuotePage extends QuoteFields {
+  errors: Record<string, string>
+  suggestions: readonly Country[]
+}
+
+/** The page after a refused form: as typed, or as loaded if the form as a whole was refused, which sends nothing back. */
+export const afterProblem = <Loaded extends QuotePage>(loaded: Loaded, problem: FormProblem | undefined) =>
+  problem === undefined || problem.errors.form !== undefined
+    ? loaded
+    : {
+        ...quoteFields(new URLSearchParams(problem.typed)),
+        errors: problem.errors,
+        suggestions: problem.suggestions ?? [],
+        preview: null,
+      }
