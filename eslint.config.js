@@ -95,7 +95,7 @@ const IMPORT_TABLE = {
     from: [
       'server/middleware',
       'server/values',
-      'server/request.ts',
+      'server/request-scope.ts',
       'app/domain',
       ...PAGE_TABLE,
       'app/http/complete-response.ts',

@@ -1,5 +1,5 @@
 import type { RoutePath } from '../app/domain/href.ts'
-import { createScoped } from './request.ts'
+import { createScoped } from './request-scope.ts'
 
 const deadlines = createScoped<number>()
 

@@ -25,7 +25,7 @@ import { limitRequests } from './rate-limits/limit-requests.ts'
 import { createMarkdownHandler } from './rendering/markdown.ts'
 import { createPageHandler } from './rendering/page-handler.ts'
 import { createRemixHandlers } from './rendering/remix-handlers.ts'
-import { traceOf, withTrace } from './request.ts'
+import { traceOf, withTrace } from './request-scope.ts'
 import { createRouter, type LocateRoute, type RouteLocation } from './router.ts'
 
 export interface SiteParts extends Pick<

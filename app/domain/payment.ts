@@ -103,6 +103,22 @@ export const hasPaidFor = (payment: Pick<CurrentPayment, 'state' | 'sold'>, sold
 export const isPending = ({ state }: Pick<CurrentPayment, 'state'>) =>
   state === 'under-way' || state === 'unknown'
 
+/** The payment that a page mentions. `payments` are sorted, newest first; null for those that aren't the customer's. */
+export function mostUrgent(
+  payments: readonly (CurrentPayment | null)[],
+  wanted: PaymentFor,
+): CurrentPayment | null {
+  const own = payments.filter((payment) => payment !== null)
+  const paid = own.filter(({ state }) => state === 'paid')
+  return (
+    own.find(isPending) ??
+    paid.find(({ sold }) => 'sold' in wanted && sold === wanted.sold) ??
+    paid[0] ??
+    own[0] ??
+    null
+  )
+}
+
 /** Pays a transaction that Paddle already has. */
 export const payHref = (transactionId: string): Href => `/store/pay?_ptxn=${transactionId}`
 
@@ -112,4 +128,24 @@ export const ORDER_PATH = '/checkout/complete'
 export function orderHref(completeHref: string, transactionId: string): string {
   const [path, query] = completeHref.split('?')
   return `${path}?transaction=${encodeURIComponent(transactionId)}${query ? `&${query}` : ''}`
+}
+
+/** The payment of a transaction that no page has reported. */
+export function unreportedPayment(
+  sale: Transaction,
+  now: Date,
+  { isOwn }: { isOwn: boolean },
+): CurrentPayment {
+  const state = paymentOf(sale, null, now)
+  return {
+    state,
+    error: isOwn ? paymentErrorOf(state, sale) : null,
+    transaction: sale.id,
+    sold: '',
+    license: sale.license,
+    total: sale.totals?.total ?? '',
+    at: sale.attempt?.at ?? sale.createdAt ?? now.toISOString(),
+    orderHref: isOwn ? orderHref(ORDER_PATH, sale.id) : null,
+    isSeen: true,
+  }
 }

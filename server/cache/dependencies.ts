@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { SHORTEST_TIMEOUT_MS } from '../../app/store/timeout.ts'
-import { createScoped } from '../request.ts'
+import { createScoped } from '../request-scope.ts'
 
 /** What a page was rendered from. */
 export interface PageDependencies {

@@ -8,7 +8,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { beforeDeadline, DeadlinePassed, remainingMs } from '../deadline.ts'
-import { traceHeaders } from '../request.ts'
+import { traceHeaders } from '../request-scope.ts'
 import { errorCode } from '../values/error-code.ts'
 import { createRarely } from '../values/rarely.ts'
 import { type Breakers, CallFailed } from './breaker.ts'

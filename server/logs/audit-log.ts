@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Audit, Backend, Customer } from '../../app/backend/backend.ts'
 import type { Licenses } from '../../app/backend/licenses.ts'
 import { isSignedOut } from '../customers/customer-calls.ts'
-import { currentActor } from '../request.ts'
+import { currentActor } from '../request-scope.ts'
 import { handleOf } from '../sessions/stored-sessions.ts'
 import { cutText } from '../values/cut-text.ts'
 

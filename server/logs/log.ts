@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { traceFields } from '../request.ts'
+import { traceFields } from '../request-scope.ts'
 import { describeError, scrubFields } from './scrub.ts'
 
 const BUFFER_BYTES_MAX = 8 * 1024 * 1024

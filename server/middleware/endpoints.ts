@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Backend } from '../../app/backend/backend.ts'
-import { withActor } from '../request.ts'
+import { withActor } from '../request-scope.ts'
 import type { Handler } from './middleware.ts'
 
 export const WEBHOOK_PATH = '/webhooks/paddle'

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { createRequestLog } from '../logs/request-log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { encodingWeight } from '../middleware/compression.ts'
-import { traceOf } from '../request.ts'
+import { traceOf } from '../request-scope.ts'
 import type { RouteLocation } from '../router.ts'
 import type { Site } from '../site.ts'
 import {

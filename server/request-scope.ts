@@ -7,7 +7,7 @@ type Values = Readonly<Record<symbol, unknown>>
 /** One storage for all values, because each slows down every promise and timer before Node 24. */
 const scopes = new AsyncLocalStorage<Values>()
 
-/** A value that everything called from `run` can read, without passing it along. */
+/** A value that everything called from `run` can read, without it being passed along. */
 export function createScoped<Value>() {
   const key = Symbol()
   return {

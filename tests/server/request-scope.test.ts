@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { traceFields, traceHeaders, traceOf, withTrace } from '../../server/request.ts'
+import { traceFields, traceHeaders, traceOf, withTrace } from '../../server/request-scope.ts'
 
 const REQUEST_ID = '5f0c2e1a-9d3b-4c7e-8a6f-1b2c3d4e5f60'
 const OWN_ID = '5f0c2e1a9d3b4c7e8a6f1b2c3d4e5f60'
