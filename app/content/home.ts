@@ -2,6 +2,13 @@ import { facts, type Closing, type Fact, type Link, type PageWords, type Product
 import type { PictureName } from './pictures.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
+interface ProductCard extends Product {
+  picture: PictureName
+  note: string
+  /** Instead of the note, if the price to go after it is known. */
+  noteBeforePrice?: string
+}
+
 export default {
   page: {
     title: 'Show control for stages, museums and installations',
@@ -20,7 +27,7 @@ export default {
         picture: 'ctrl-suite-timeline-card',
         text: 'The editor and the engine. Timelines, logic and schedules in one project; the engine cues every device in the room.',
         note: 'Editor free, engine licensed',
-        notePriced: 'Editor free, engine from',
+        noteBeforePrice: 'Editor free, engine from',
       },
       {
         accent: 'ctrl-for-ipad',
@@ -75,7 +82,7 @@ export default {
   },
 } satisfies {
   page: PageWords
-  products: Closing & { cards: (Product & { picture: PictureName; note: string; notePriced?: string })[] }
+  products: Closing & { cards: ProductCard[] }
   system: Closing & { parts: Fact[] }
   situations: Closing & { useCases: string[]; link: Link }
   press: { title: string; link: Link; count: number }

@@ -1,3 +1,9 @@
+interface Cue {
+  name: string
+  time: string
+  message: string
+}
+
 interface Clip {
   cue: number
   words: string
@@ -13,7 +19,7 @@ interface Track {
 }
 
 /** A hotspot in the drawing, which the page also shows on its own at its `cue`. */
-interface Hotspot {
+export interface Hotspot {
   kind: 'player' | 'entity'
   words: string
   x: number
@@ -27,7 +33,8 @@ export interface RoomWords {
   tab: string
   title: string
   useCase: string
-  cues: { name: string; time: string; message: string }[]
+  /** Numbered from 1. */
+  cues: [Cue, ...Cue[]]
   tracks: Track[]
   hotspots: Hotspot[]
   player: string
@@ -194,6 +201,8 @@ export function readPosition(query: URLSearchParams): Position {
 export const positionHref = (show: Show, cue: number) => `/?show=${show}&cue=${cue}` as const
 
 export const sharePathOf = (show: Show, cue: number) => `/home-${show}-${cue}`
+
+export const cueAt = (cues: RoomWords['cues'], cue: number): Cue => cues[cue - 1] ?? cues[0]
 
 export const clipAt = ({ clips }: Track, cue: number) => clips.find((clip) => clip.cue === cue)
 

@@ -26,7 +26,7 @@ export interface UseCase {
 }
 
 /** Fictional rooms, not customers. The home page shows three. */
-export default {
+const content = {
   page: {
     title: `${PRODUCTS.suite} use cases`,
     description:
@@ -203,3 +203,12 @@ export default {
     lead: 'Start from the nearest one, change the numbers, and watch the price follow. Or describe your room to sales; we like drawing rack diagrams.',
   },
 } satisfies { page: PageHead; useCases: UseCase[]; closing: Closing }
+
+export default content
+
+/** The use case with this id; throws if there's none. */
+export function useCaseOf(id: string): UseCase {
+  const useCase = content.useCases.find((each) => each.id === id)
+  if (!useCase) throw new Error(`No use case ${id}`)
+  return useCase
+}

@@ -67,24 +67,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const articles = result?.ok ? result.value : null
   const { catalogue } = context.backend
   const presets = presetsOf(preview, catalogue)
-  const priceOf = (useCase: string) => presets.find(({ id }) => id === useCase)!.price
   return {
     articles: newestFirst(articles?.value ?? []).slice(0, home.press.count),
     articlesAsOf: articles?.isStale ? articles.asOf : null,
     position,
     startingPrice: preview && priceOfItems(preview, bagItemsFor(SMALLEST_CONFIGURATION, catalogue)),
-    roomPrice: priceOf(ROOMS[position.show].useCase),
-    useCasePrices: home.situations.useCases.map(priceOf),
+    useCasePrices: Object.fromEntries(presets.map(({ id, price }) => [id, price])),
     pricedFor: countryOf(await context.location()),
   }
 }
 
 export default function HomePage() {
-  const { articles, articlesAsOf, position, startingPrice, roomPrice, useCasePrices } =
-    useLoaderData<typeof loader>()
+  const { articles, articlesAsOf, position, startingPrice, useCasePrices } = useLoaderData<typeof loader>()
   return (
     <>
-      <Hero {...position} price={roomPrice} />
+      <Hero {...position} price={useCasePrices[ROOMS[position.show].useCase] ?? null} />
       <ProductCards startingPrice={startingPrice} />
       <System />
       <Situations prices={useCasePrices} />

@@ -11,17 +11,17 @@ export function ProductCards({ startingPrice }: { startingPrice: string | null }
   return (
     <Section id="products" title={title} lead={lead}>
       <div className="mt-12 grid gap-5 sm:mt-16 sm:grid-cols-2">
-        {cards.map(({ accent, to, name, text, picture, ...card }) => (
+        {cards.map(({ accent, to, name, text, picture, note, noteBeforePrice }) => (
           <CardLink key={to} to={to} title={name} accent={accent} className="overflow-hidden">
             <p className="mt-2 max-w-measure text-ink-muted">{text}</p>
             <p className="mt-auto mb-8 flex items-center gap-2 pt-4 text-small font-medium text-accent-ink">
               <Icon name={accent} size={18} />
-              {startingPrice && card.notePriced ? (
+              {startingPrice && noteBeforePrice ? (
                 <span className="figures">
-                  {card.notePriced} {startingPrice} <TaxNote />
+                  {noteBeforePrice} {startingPrice} <TaxNote />
                 </span>
               ) : (
-                card.note
+                note
               )}
             </p>
             <div className="-mx-6 -mb-6 painted-later bg-accent-soft ps-6 pt-6 sm:max-md:ps-0">

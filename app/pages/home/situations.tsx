@@ -1,20 +1,20 @@
 import home from '../../content/home.ts'
 import { pictures } from '../../content/pictures.ts'
-import useCasesPage from '../../content/use-cases.ts'
-import { CardLink } from '../../ui/card.tsx'
+import { useCaseOf } from '../../content/use-cases.ts'
 import { configurationWords } from '../../domain/count-words.ts'
+import { CardLink } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { MoreLink } from '../../ui/text-link.tsx'
 
-export function Situations({ prices }: { prices: readonly (string | null)[] }) {
+/** `prices` are by the use case's id. */
+export function Situations({ prices }: { prices: Readonly<Record<string, string | null>> }) {
   const { title, lead, useCases, link } = home.situations
-  const listed = useCases.flatMap((id) => useCasesPage.useCases.filter((useCase) => useCase.id === id))
   return (
     <Section id="use-cases" className="seen-later" title={title} lead={lead}>
       <div className="mt-12 grid gap-5 sm:mt-16 md:grid-cols-3">
-        {listed.map(({ id, kind, picture, summary, configuration }, index) => (
+        {useCases.map(useCaseOf).map(({ id, kind, picture, summary, configuration }) => (
           <CardLink
             key={id}
             to={`/ctrl-suite/use-cases#${id}`}
@@ -29,9 +29,9 @@ export function Situations({ prices }: { prices: readonly (string | null)[] }) {
                   {words}
                 </li>
               ))}
-              {prices[index] ? (
+              {prices[id] ? (
                 <li className="figures mt-2 font-medium">
-                  {prices[index]} <TaxNote />
+                  {prices[id]} <TaxNote />
                 </li>
               ) : null}
             </ul>

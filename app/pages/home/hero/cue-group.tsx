@@ -7,20 +7,18 @@ export const CueGroup = ({ on, children }: { on: string; children: ReactNode }) 
 )
 
 /** A shape that gets brighter and dimmer with each of the track's clips. */
-export function Levels({ of: room, track, children }: { of: RoomWords; track: string; children: ReactNode }) {
-  const [first, ...others] = room.tracks.find(({ id }) => id === track)!.clips
-  return (
-    <>
-      <CueGroup on={String(first!.cue)}>
-        <g opacity={first!.level}>
+export function Levels({ room, track, children }: { room: RoomWords; track: string; children: ReactNode }) {
+  const clips = room.tracks.find(({ id }) => id === track)?.clips ?? []
+  return clips.map(({ cue, level }, index) => (
+    <CueGroup key={cue} on={String(cue)}>
+      {index === 0 ? (
+        <g opacity={level}>
+          {/* The other clips use this shape without its level. */}
           <g id={`r-${track}`}>{children}</g>
         </g>
-      </CueGroup>
-      {others.map((clip) => (
-        <CueGroup key={clip.cue} on={String(clip.cue)}>
-          <use href={`#r-${track}`} opacity={clip.level} />
-        </CueGroup>
-      ))}
-    </>
-  )
+      ) : (
+        <use href={`#r-${track}`} opacity={level} />
+      )}
+    </CueGroup>
+  ))
 }

@@ -13,10 +13,10 @@ export function Instrument({ price, ...position }: RoomProps) {
   const { show } = position
   const room = ROOMS[show]
   const playback = usePlayback(position)
-  const { element, at, isHeld, hold } = playback
+  const { roomRef, at, isHeld, hold } = playback
   return (
     <div
-      ref={element}
+      ref={roomRef}
       className="room no-print"
       data-run={isHeld ? undefined : ''}
       suppressHydrationWarning
@@ -36,8 +36,8 @@ export function Instrument({ price, ...position }: RoomProps) {
       </div>
       <Tracks room={room} />
       <div className="room-words room-stack p-4" aria-hidden>
-        {room.cues.map((_, index) => (
-          <CueWords key={index} room={room} cue={index + 1} />
+        {room.cues.map((cue, index) => (
+          <CueWords key={cue.name} cue={cue} number={index + 1} tracks={room.tracks} />
         ))}
       </div>
       <RoomConfiguration room={room} price={price} />
@@ -62,18 +62,23 @@ const Tabs = ({ show }: { show: Show }) => (
   </nav>
 )
 
-function CueWords({ room, cue }: { room: RoomWords; cue: number }) {
-  const { name, message } = room.cues[cue - 1]!
+interface CueWordsProps {
+  cue: RoomWords['cues'][number]
+  number: number
+  tracks: RoomWords['tracks']
+}
+
+function CueWords({ cue: { name, message }, number, tracks }: CueWordsProps) {
   return (
-    <div id={`cue-${cue}`} data-on={cue}>
+    <div id={`cue-${number}`} data-on={number}>
       <p className="text-title text-ink">
-        <span className="font-normal text-accent-ink">Cue {cue}</span> {name}
+        <span className="font-normal text-accent-ink">Cue {number}</span> {name}
       </p>
       <dl>
-        {room.tracks.map((track) => (
+        {tracks.map((track) => (
           <div key={track.id} className="mt-1.5 flex">
             <dt className="w-20">{track.name}</dt>
-            <dd className="text-ink">{clipAt(track, cue)?.words ?? track.rest}</dd>
+            <dd className="text-ink">{clipAt(track, number)?.words ?? track.rest}</dd>
           </div>
         ))}
         <div className="mt-1.5 flex">

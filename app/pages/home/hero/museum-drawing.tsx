@@ -1,30 +1,30 @@
 import { ROOMS } from '../../../content/rooms.ts'
-import { Levels, CueGroup } from './cue-group.tsx'
+import { CueGroup, Levels } from './cue-group.tsx'
 
 /** Each doorway has a sensor that starts the room to its right. */
 export const DOORWAYS = [230, 420, 610]
-const each = (draw: (x: number) => string) => DOORWAYS.map(draw).join('')
+const atDoorways = (draw: (x: number) => string) => DOORWAYS.map(draw).join('')
 
 const SCREENS = [636, 683, 730]
-const screens = (draw: (x: number) => string) => SCREENS.map(draw).join('')
+const atScreens = (draw: (x: number) => string) => SCREENS.map(draw).join('')
 
 export function MuseumDrawing() {
-  const walls = each((x) => `M${x + 8} 76h174v384h-174z`)
-  const floors = each((x) => `M${x + 8} 460h174v96h-174z`)
+  const walls = atDoorways((x) => `M${x + 8} 76h174v384h-174z`)
+  const floors = atDoorways((x) => `M${x + 8} 460h174v96h-174z`)
   return (
     <>
       <path d="M-480 0H1460V600H-480z" fill="#0b0b0e" />
       <path d="M-480 460H1460V556H-480z" fill="#0f0f13" />
       <path d={walls} fill="#141418" />
       <path d={floors} fill="#0e0e11" />
-      <Levels of={ROOMS.museum} track="light">
+      <Levels room={ROOMS.museum} track="light">
         <path d={walls} fill="url(#r-warm)" />
         <path d="M-480 0H1460V460H-480z" fill="url(#r-side)" />
         <path d={`${floors}M-480 460H222V556H-480zM808 460H1460V556H808z`} fill="#cfa873" opacity=".16" />
-        <path d={each((x) => `M${x + 50} 76h90v7h-90z`)} fill="#fff4dd" />
+        <path d={atDoorways((x) => `M${x + 50} 76h90v7h-90z`)} fill="#fff4dd" />
       </Levels>
       <path
-        d={`M256 112h138v236h-138zM436 112h158v264h-158z${screens((x) => `M${x} 170h44v150h-44z`)}`}
+        d={`M256 112h138v236h-138zM436 112h158v264h-158z${atScreens((x) => `M${x} 170h44v150h-44z`)}`}
         fill="#08080a"
       />
       <Arrival />
@@ -32,10 +32,10 @@ export function MuseumDrawing() {
       <Archive />
       {/* The dividing walls stop above the doorways, where the sensors are. */}
       <path
-        d={`${each((x) => `M${x - 8} 64h16v266h-16z`)}M792 64h16v492h-16zM222 64H808V76H222z`}
+        d={`${atDoorways((x) => `M${x - 8} 64h16v266h-16z`)}M792 64h16v492h-16zM222 64H808V76H222z`}
         fill="#2a2a31"
       />
-      <path d={each((x) => `M${x - 9} 330h18l-4 11h-10z`)} fill="#71717a" />
+      <path d={atDoorways((x) => `M${x - 9} 330h18l-4 11h-10z`)} fill="#71717a" />
       {DOORWAYS.map((x, index) => (
         <CueGroup key={x} on={String(index + 2)}>
           <path d={`M${x - 4} 340h8l52 216h-112z`} fill="url(#r-sense)" />
@@ -86,10 +86,10 @@ const TideRoom = () => (
 
 const Archive = () => (
   <CueGroup on="4">
-    <path d={screens((x) => `M${x} 170h44v150h-44z`)} fill="#4a350c" />
-    <path d={screens((x) => `M${x} 320h44l8 236h-60z`)} fill="#fcd34d" opacity=".14" />
+    <path d={atScreens((x) => `M${x} 170h44v150h-44z`)} fill="#4a350c" />
+    <path d={atScreens((x) => `M${x} 320h44l8 236h-60z`)} fill="#fcd34d" opacity=".14" />
     <path
-      d={screens((x) => `M${x + 8} 190h28M${x + 8} 208h20M${x + 8} 226h28M${x + 8} 244h16M${x + 8} 296h24`)}
+      d={atScreens((x) => `M${x + 8} 190h28M${x + 8} 208h20M${x + 8} 226h28M${x + 8} 244h16M${x + 8} 296h24`)}
       stroke="#fde68a"
       strokeWidth="4"
       strokeLinecap="round"

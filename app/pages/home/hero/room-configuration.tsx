@@ -1,15 +1,12 @@
 import type { RoomWords } from '../../../content/rooms.ts'
-import useCasesPage from '../../../content/use-cases.ts'
+import { useCaseOf } from '../../../content/use-cases.ts'
 import { buyHref } from '../../../domain/configuration-href.ts'
 import { fieldWords } from '../../../domain/count-words.ts'
 import { Link } from '../../../ui/link.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
 
-const configurationOf = ({ useCase }: RoomWords) =>
-  useCasesPage.useCases.find(({ id }) => id === useCase)!.configuration
-
 export function RoomConfiguration({ room, price }: { room: RoomWords; price: string | null }) {
-  const configuration = configurationOf(room)
+  const { configuration } = useCaseOf(room.useCase)
   return (
     <div className="room-takes grid gap-2 p-4">
       <p className="text-title text-ink">

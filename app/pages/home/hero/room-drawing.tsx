@@ -1,4 +1,4 @@
-import { cuesOf, ROOMS, type Show } from '../../../content/rooms.ts'
+import { cuesOf, type Hotspot, ROOMS, type Show } from '../../../content/rooms.ts'
 import { CueGroup } from './cue-group.tsx'
 import { MuseumDrawing } from './museum-drawing.tsx'
 import { StageDrawing } from './stage-drawing.tsx'
@@ -8,16 +8,22 @@ const LEFT: Record<Show, number> = { stage: 160, museum: 180 }
 
 const DRAWINGS = { stage: StageDrawing, museum: MuseumDrawing }
 
-/** Where each track's wires end. */
-const FIXTURES: Record<Show, string[][]> = {
-  stage: [['H360V26', 'H600V26'], ['H480V64'], ['H330V142'], ['H237V122', 'H630V122'], ['H685V244']],
-  museum: [
-    ['H230V330', 'H420V330', 'H610V330'],
-    ['H280V112'],
-    ['H470V112'],
-    ['H658V170'],
-    ['H325V76', 'H515V76', 'H705V76'],
-  ],
+/** Where the wires of a track end, by its id. */
+const WIRE_ENDS: Record<Show, Record<string, string[]>> = {
+  stage: {
+    house: ['H360V26', 'H600V26'],
+    fixtures: ['H480V64'],
+    wall: ['H330V142'],
+    sound: ['H237V122', 'H630V122'],
+    foyer: ['H685V244'],
+  },
+  museum: {
+    sensors: ['H230V330', 'H420V330', 'H610V330'],
+    arrival: ['H280V112'],
+    tide: ['H470V112'],
+    archive: ['H658V170'],
+    light: ['H325V76', 'H515V76', 'H705V76'],
+  },
 }
 
 /** Where a track's wire starts, in cues along the timeline. */
@@ -47,38 +53,57 @@ export function RoomDrawing({ show }: { show: Show }) {
         <Wires show={show} from={left - 640} width={1920} className="max-lg:hidden" />
         <Wires show={show} from={left} width={640} className="lg:hidden" />
       </g>
-      {ROOMS[show].hotspots.map(({ kind, words, x, y, cue, label = [0, y < 60 ? 46 : -28] }) => (
-        <g
-          key={x + y}
-          className="room-spot"
-          transform={`translate(${x} ${y})`}
-          role="img"
-          tabIndex={0}
-          aria-label={`${kind === 'player' ? 'A player' : 'An entity'}: ${words}`}
-        >
-          <circle r="34" opacity="0" />
-          {kind === 'player' ? <path d="M-7-7H7V7H-7z" /> : <circle r="7" />}
-          <g data-on={cue}>
-            <Label
-              text={`${kind === 'player' ? 'a player' : 'an entity'}: ${words}`}
-              x={label[0]}
-              y={label[1]}
-              anchor={x < 300 ? 'start' : x > 640 ? 'end' : 'middle'}
-            />
-          </g>
-        </g>
+      {ROOMS[show].hotspots.map((hotspot) => (
+        <HotspotMark key={`${hotspot.x} ${hotspot.y}`} hotspot={hotspot} />
       ))}
     </svg>
   )
 }
 
-function Wires(props: { show: Show; from: number; width: number; className: string }) {
-  const { show, from, width, className } = props
+function HotspotMark({ hotspot: { kind, words, x, y, cue, label } }: { hotspot: Hotspot }) {
+  const [labelX, labelY] = label ?? [0, y < 60 ? 46 : -28]
+  return (
+    <g
+      className="room-spot"
+      transform={`translate(${x} ${y})`}
+      role="img"
+      tabIndex={0}
+      aria-label={`${kind === 'player' ? 'A player' : 'An entity'}: ${words}`}
+    >
+      <circle r="34" opacity="0" />
+      {kind === 'player' ? <path d="M-7-7H7V7H-7z" /> : <circle r="7" />}
+      <g data-on={cue}>
+        <Label
+          text={`${kind === 'player' ? 'a player' : 'an entity'}: ${words}`}
+          x={labelX}
+          y={labelY}
+          anchor={anchorAt(x)}
+        />
+      </g>
+    </g>
+  )
+}
+
+/** Keeps a label inside the narrow drawing. */
+function anchorAt(x: number): LabelProps['anchor'] {
+  if (x < 300) return 'start'
+  return x > 640 ? 'end' : 'middle'
+}
+
+interface WiresProps {
+  show: Show
+  /** In drawing units, as is the width. */
+  from: number
+  width: number
+  className: string
+}
+
+function Wires({ show, from, width, className }: WiresProps) {
   return (
     <g className={className} fill="none">
       {ROOMS[show].tracks.map((track, index) => {
         const start = `M${Math.round(from + (wireAt(index) / 100) * width)} 600V${(index + 1) * 9}`
-        const d = FIXTURES[show][index]!.map((end) => start + end).join('')
+        const d = (WIRE_ENDS[show][track.id] ?? []).map((end) => start + end).join('')
         return (
           <g key={track.id} className={`track-${index + 1}`}>
             <path d={d} stroke="#fff" opacity=".14" />
@@ -95,8 +120,14 @@ function Wires(props: { show: Show; from: number; width: number; className: stri
 /** The average, in drawing units, at the largest size of the text. */
 const LETTER_WIDTH = 12.4
 
-function Label(props: { text: string; x: number; y: number; anchor: 'start' | 'middle' | 'end' }) {
-  const { text, x, y, anchor } = props
+interface LabelProps {
+  text: string
+  x: number
+  y: number
+  anchor: 'start' | 'middle' | 'end'
+}
+
+function Label({ text, x, y, anchor }: LabelProps) {
   const width = text.length * LETTER_WIDTH
   const left = x + { start: 0, middle: -width / 2, end: -width }[anchor]
   return (

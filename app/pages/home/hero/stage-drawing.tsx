@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { ROOMS } from '../../../content/rooms.ts'
-import { Levels, CueGroup } from './cue-group.tsx'
+import { CueGroup, Levels } from './cue-group.tsx'
 
 const { title } = ROOMS.stage
 
@@ -42,7 +42,7 @@ const Walls = () => (
     <path d="M0-9H960L746 112H214z" fill="#09090b" />
     <path d="M214 112H746V404H214z" fill="#131317" />
     <path d="M214 404H746L1120 604H-160z" fill="#0d0d10" />
-    <Levels of={ROOMS.stage} track="house">
+    <Levels room={ROOMS.stage} track="house">
       <path d="M0-9H960L746 112H214z" fill="#fde7c3" opacity=".16" />
       <path
         d="M-480 0H16L214 112V404L-160 604H-480zM1440 0H944L746 112V404L1120 604H1440z"
@@ -132,7 +132,7 @@ const Speakers = () => (
       fill="#08080a"
       stroke="#3f3f46"
     />
-    <Levels of={ROOMS.stage} track="sound">
+    <Levels room={ROOMS.stage} track="sound">
       <path
         d={SPEAKERS.map(
           (x) => `M${x - 18} 200q18 14 36 0M${x - 25} 209q25 20 50 0M${x - 32} 218q32 26 64 0`,
@@ -167,7 +167,7 @@ const Fixtures = () => (
   <>
     <path d="M130 64H830M130 76H830" stroke="#2a2a31" strokeWidth="3" />
     <path d={FIXTURES.map((x) => `M${x - 9} 78h18l-3 18h-12z`).join('')} fill="#1f1f25" stroke="#3f3f46" />
-    <Levels of={ROOMS.stage} track="fixtures">
+    <Levels room={ROOMS.stage} track="fixtures">
       {FIXTURES.map((x) => {
         const foot = Math.round(480 + (x - 480) * 0.62)
         return (

@@ -27,7 +27,7 @@ export function Ruler({ room: { cues }, playback }: PlaybackProps) {
         ))}
       </fieldset>
       <div className="ruler" />
-      <Playhead playback={playback} label="Playhead" max={cues.length + 0.99} />
+      <Playhead playback={playback} label="Playhead" max={playback.end} />
     </div>
   )
 }
@@ -83,15 +83,15 @@ export function Tracks({ room: { cues, tracks } }: { room: RoomWords }) {
       {tracks.map((track, index) => (
         <div key={track.id} className={`room-track relative track-${index + 1}`}>
           <span className="absolute text-ink-muted">{track.name}</span>
-          {cues.map((_, index) => {
-            const clip = clipAt(track, index + 1)
+          {cues.map(({ name }, cueIndex) => {
+            const clip = clipAt(track, cueIndex + 1)
             return clip ? (
-              <p key={index} className="relative flex items-center overflow-hidden px-1.5">
-                <i className="absolute inset-0" data-on={index + 1} />
+              <p key={name} className="relative flex items-center overflow-hidden px-1.5">
+                <i className="absolute inset-0" data-on={cueIndex + 1} />
                 <span className="relative truncate text-ink">{clip.words}</span>
               </p>
             ) : (
-              <b key={index} />
+              <b key={name} />
             )
           })}
         </div>

@@ -1,4 +1,4 @@
-import { type RoomWords } from '../../../content/rooms.ts'
+import type { RoomWords } from '../../../content/rooms.ts'
 import { timeAt } from './time-at.ts'
 import type { Playback } from './use-playback.ts'
 
@@ -8,7 +8,7 @@ export function Transport({ room: { cues }, playback }: { room: RoomWords; playb
   return (
     <div className="room-transport flex items-center gap-3 p-3 lg:gap-1 lg:pe-0">
       <button
-        ref={playback.goButton}
+        ref={playback.goButtonRef}
         type="button"
         className="min-h-11 w-12 flex-none rounded-ui bg-accent font-semibold text-on-accent hover:bg-accent-strong noscript:hidden"
         onClick={playback.go}
