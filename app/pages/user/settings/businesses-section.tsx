@@ -55,7 +55,9 @@ export function BusinessesSection({ businesses, country, problem }: BusinessesSe
               />
             ))}
           </ul>
-          <BusinessEditor business={{ country }} open={open} />
+          <div className="pb-2">
+            <BusinessEditor business={{ country }} open={open} />
+          </div>
         </>
       ) : (
         <>
