@@ -92,37 +92,51 @@ const EDITION_COLUMNS = Object.values(ENGINE_EDITIONS).map(({ name }): string =>
 /** These columns' values say enough without their names. */
 const UNSAID_COLUMNS = /^(How|Notes?|Value|What it does|Why)$| is$/
 
+/** "Core and Pro", or "In and out": the columns in the middle of a sentence. */
+function columnWords([first = '', ...others]: readonly string[]): string {
+  const names = others.map((name) => (EDITION_COLUMNS.includes(name) ? name : lowerFirst(name)))
+  return listWords([first, ...names], 'and')
+}
+
+/** What a row says in some of its columns, which all have this value; null if that goes without saying. */
+function valueWords(value: SpecCell, columns: readonly string[], cells: readonly SpecCell[]): string | null {
+  const subject = columnWords(columns)
+  if (value === true) return cells.includes(false) ? `${subject} only.` : `${subject}.`
+  if (value === false) return cells.includes(true) ? null : `Not in ${subject}.`
+  if (subject.endsWith(' is') && /^An? /.test(value)) return `${subject} ${lowerFirst(value)}.`
+  const isInAll = columns.length === cells.length
+  return isInAll || UNSAID_COLUMNS.test(subject) ? `${value}.` : `${subject}: ${value}.`
+}
+
 /** A table row as sentences, such as "In and out. One entity is a universe." Columns with the same value share one. */
-const rowWords = (head: readonly string[], cells: readonly SpecCell[]) =>
-  [...new Set(cells)]
-    .flatMap((cell) => {
-      const [first = '', ...more] = head.slice(1).filter((_, index) => cells[index] === cell)
-      const names = more.map((name) => (EDITION_COLUMNS.includes(name) ? name : lowerFirst(name)))
-      const subject = listWords([first, ...names], 'and')
-      if (cell === true) return cells.includes(false) ? `${subject} only.` : `${subject}.`
-      if (cell === false) return cells.includes(true) ? [] : `Not in ${subject}.`
-      if (subject.endsWith(' is') && /^An? /.test(cell)) return `${subject} ${lowerFirst(cell)}.`
-      const isUnsaid = names.length + 1 === cells.length || UNSAID_COLUMNS.test(subject)
-      return isUnsaid ? `${cell}.` : `${subject}: ${cell}.`
-    })
+function rowWords(columns: readonly string[], cells: readonly SpecCell[]): string {
+  const values = [...new Set(cells)]
+  const columnsWith = (value: SpecCell) => columns.filter((_, index) => cells[index] === value)
+  return values
+    .map((value) => valueWords(value, columnsWith(value), cells))
+    .filter((words) => words !== null)
     .join(' ')
+}
 
 const ROWS_BESIDE = 4
 
+/** The rows around one: two before it and two after, or more on one side at the table's ends. */
+function rowsBeside<Row>(rows: readonly Row[], index: number): Row[] {
+  const start = Math.max(0, Math.min(index - ROWS_BESIDE / 2, rows.length - ROWS_BESIDE - 1))
+  return rows.filter((_, other) => other !== index).slice(start, start + ROWS_BESIDE)
+}
+
 function tableRows(path: PublicPath, name: string, { id, title, head, rows }: SpecTable): SiteDocument[] {
-  const all = rows.map(([heading, ...cells]) => ({ title: heading, text: rowWords(head, cells) }))
-  return all.map((row, index) => {
-    const start = Math.max(0, Math.min(index - 2, all.length - ROWS_BESIDE - 1))
-    return {
-      id: `${path}#${rowId(id, row.title)}`,
-      group: 'Specifications',
-      title: title.toLowerCase() === row.title.toLowerCase() ? title : `${title}: ${row.title}`,
-      keywords: name,
-      text: row.text,
-      beside: all.filter((other) => other !== row).slice(start, start + ROWS_BESIDE),
-      weight: TABLE_ROW_WEIGHT,
-    }
-  })
+  const all = rows.map(([heading, ...cells]) => ({ title: heading, text: rowWords(head.slice(1), cells) }))
+  return all.map((row, index) => ({
+    id: `${path}#${rowId(id, row.title)}`,
+    group: 'Specifications',
+    title: title.toLowerCase() === row.title.toLowerCase() ? title : `${title}: ${row.title}`,
+    keywords: name,
+    text: row.text,
+    beside: rowsBeside(all, index),
+    weight: TABLE_ROW_WEIGHT,
+  }))
 }
 
 const tableSummary = (

@@ -42,6 +42,27 @@ function wordBeforeSynonym(results: readonly SearchResult[], stems: readonly str
   return results.map((result) => (inTitle(result).length > 0 ? sorted.shift()! : result))
 }
 
+const idsOf = (results: readonly SearchResult[]) => results.map(({ id }) => id as string)
+
+const matchedWords = (results: readonly SearchResult[]) => new Set(results.flatMap(({ terms }) => terms))
+
+/** The query's words, without those that every page has, unless it has no others. */
+function wordsToFind(query: string): string[] {
+  const typed = [...new Set(tokensOf(query))]
+  const significant = typed.filter((word) => !STOP_WORDS.has(word))
+  return (significant.length > 0 ? significant : typed).slice(0, WORDS_MAX)
+}
+
+export interface Found {
+  ids: string[]
+  /** No document matched every word, so the results match most of them, or similar spellings. */
+  isNear: boolean
+  /** The words that matched, for `createMarker`. */
+  words: Set<string>
+  /** A suggested spelling, if a word is unknown. */
+  didYouMean: string | null
+}
+
 /** `mistyped` is the share of an unknown word's letters that may be wrong, up to two letters. */
 export function createSearch(documents: readonly SearchDocument[], { mistyped = 0.25 } = {}) {
   const weights = new Map(documents.map(({ id, weight }) => [id, weight]))
@@ -97,32 +118,31 @@ export function createSearch(documents: readonly SearchDocument[], { mistyped = 
     return word
   }
 
-  const wordsIn = (results: readonly { terms: string[] }[]) => new Set(results.flatMap(({ terms }) => terms))
+  function findAll(words: readonly string[]): Found | null {
+    const results = index.search({ combineWith: 'AND', queries: words.map(wordQuery) })
+    if (results.length === 0) return null
+    const sorted = wordBeforeSynonym(results, words.map(stem))
+    return { ids: idsOf(sorted), isNear: false, words: matchedWords(sorted), didYouMean: null }
+  }
 
-  /**
-   * `isNear`: no document matched every word, so the results match most of them, or similar spellings. `words`: the
-   * matched words, for `createMarker`. `didYouMean`: a suggested spelling, if a word is unknown.
-   */
-  function find(query: string) {
-    const typed = [...new Set(tokensOf(query))]
-    const significant = typed.filter((word) => !STOP_WORDS.has(word))
-    const words = (significant.length > 0 ? significant : typed).slice(0, WORDS_MAX)
-    if (words.length === 0) return null
-    const exact = index.search({ combineWith: 'AND', queries: words.map(wordQuery) })
-    if (exact.length > 0) {
-      const ids = wordBeforeSynonym(exact, words.map(stem)).map(({ id }) => id as string)
-      return { ids, isNear: false, words: wordsIn(exact), didYouMean: null }
-    }
+  /** The documents that match most words, or similar spellings. */
+  function findNear(words: readonly string[]): Found {
     const meant = words.map(suggestionFor)
-    const all = index.search({ combineWith: 'OR', queries: meant })
-    const most = Math.max(...all.map(({ queryTerms }) => queryTerms.length))
-    const near = all.filter(({ queryTerms }) => queryTerms.length === most).slice(0, NEAR_COUNT)
+    const results = index.search({ combineWith: 'OR', queries: meant })
+    const most = Math.max(...results.map(({ queryTerms }) => queryTerms.length))
+    const near = results.filter(({ queryTerms }) => queryTerms.length === most).slice(0, NEAR_COUNT)
     return {
-      ids: near.map(({ id }) => id as string),
+      ids: idsOf(near),
       isNear: near.length > 0,
-      words: wordsIn(near),
+      words: matchedWords(near),
       didYouMean: meant.join() === words.join() ? null : meant.join(' '),
     }
+  }
+
+  /** Null if the query has no words. */
+  function find(query: string): Found | null {
+    const words = wordsToFind(query)
+    return words.length === 0 ? null : (findAll(words) ?? findNear(words))
   }
 
   return { find }

@@ -10,7 +10,7 @@ import { QuestionSection } from '../../ui/questions.tsx'
 import { Section, SectionHeading } from '../../ui/section.tsx'
 import { breadcrumbList, faqPage, softwareApplication } from '../../ui/structured-data.ts'
 import { Table } from '../../ui/table.tsx'
-import { PixelWall } from './pixel-wall.tsx'
+import { PixelWall } from './pixel-wall/pixel-wall.tsx'
 
 const { page, facts, features, specs, questions, closing } = ledsnaps
 

@@ -3,7 +3,7 @@ import { mayGrow, mostOf } from '../../../domain/extension.ts'
 import { fullWords, unknownCountWords } from '../../../domain/parse-extension.ts'
 import { StepperField } from '../../../ui/stepper-field.tsx'
 import type { ExtensionFieldsProps } from './extension-fields.tsx'
-import { NothingToAdd } from './nothing-to-add.tsx'
+import { NothingToAdd } from './choice-parts.tsx'
 
 const LABELS: Record<CountField, string> = { players: 'Players', entities: 'Entities' }
 

@@ -5,9 +5,8 @@ import { EDITION_NAMES } from '../../../shop.ts'
 import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { EditionDifferences } from '../../../ui/edition-differences.tsx'
-import { AdditionPrice } from './addition-price.tsx'
 import type { ExtensionFieldsProps } from './extension-fields.tsx'
-import { NothingToAdd } from './nothing-to-add.tsx'
+import { AdditionPrice, NothingToAdd } from './choice-parts.tsx'
 
 type EditionChoiceProps = Pick<ExtensionFieldsProps, 'engine' | 'typed' | 'errors' | 'prices'>
 

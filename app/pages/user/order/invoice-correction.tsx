@@ -1,14 +1,13 @@
 import { Form } from '@remix-run/react'
 import { CORRECTION_LABELS } from '../../../content/order-words.ts'
 import { BILLED_FIELDS, type BilledDetails } from '../../../domain/correction.ts'
-import type { FormProblem } from '../../../domain/form-problem.ts'
+import { type FormProblem, ownForm } from '../../../domain/form-problem.ts'
 import { href } from '../../../domain/href.ts'
 import { oneLine } from '../../../domain/plain-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { ownForm } from './own-form.ts'
 
 interface InvoiceCorrectionProps {
   id: string

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { REQUEST_LABELS } from '../../../content/order-words.ts'
-import type { FormProblem } from '../../../domain/form-problem.ts'
+import { type FormProblem, ownForm } from '../../../domain/form-problem.ts'
 import { href } from '../../../domain/href.ts'
 import type { RequestDetails } from '../../../domain/invoice-request.ts'
 import { oneLine } from '../../../domain/plain-text.ts'
@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { ownForm } from './own-form.ts'
 
 interface InvoiceRequestFormsProps {
   id: string

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { FormProblem } from '../../../domain/form-problem.ts'
+import { type FormProblem, ownForm } from '../../../domain/form-problem.ts'
 import { href } from '../../../domain/href.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,6 @@ import { Card } from '../../../ui/card.tsx'
 import { CheckCard } from '../../../ui/choice-cards.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { ownForm } from './own-form.ts'
 
 interface RefundFormProps {
   id: string

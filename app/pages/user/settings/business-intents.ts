@@ -1,5 +1,4 @@
 import { COUNTRIES } from '../../../content/countries.ts'
-import { BEFORE_FIRST_ORDER } from '../../../content/settings-words.ts'
 import type { CustomerContext } from '../../../context.ts'
 import { businessForm } from '../../../domain/forms/business.server.ts'
 import { errorsOf } from '../../../domain/forms/fields.server.ts'
@@ -7,7 +6,7 @@ import { BUSINESS_SAVES_MAX } from '../../../domain/limits.ts'
 import { requireRecentSignIn, requireRecentSignInFor } from '../../../guards.ts'
 import { textField, textFields } from '../../../http/form.ts'
 import { done, type Intent, refused, tooMany } from '../../../http/form-outcome.ts'
-import { sectionHref } from './sections.ts'
+import { BEFORE_FIRST_ORDER, sectionHref } from './sections.ts'
 
 const BUSINESSES = sectionHref('Businesses')
 

@@ -1,7 +1,6 @@
 import { Form, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { COUNTRIES } from '../../../content/countries.ts'
-import { BEFORE_FIRST_ORDER } from '../../../content/settings-words.ts'
 import type { Business } from '../../../domain/business.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -10,6 +9,7 @@ import { BusinessEditor } from './business-editor.tsx'
 import type { loadBusinesses } from './load-sections.ts'
 import { EDITOR_PARAMETER, openEditor } from './open-editor.ts'
 import { SettingsSection, SignInToSee } from './settings-section.tsx'
+import { BEFORE_FIRST_ORDER } from './sections.ts'
 
 type Businesses = Awaited<ReturnType<typeof loadBusinesses>>
 

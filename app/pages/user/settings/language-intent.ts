@@ -1,9 +1,8 @@
-import { BEFORE_FIRST_ORDER } from '../../../content/settings-words.ts'
 import type { CustomerContext } from '../../../context.ts'
 import { isLocale, LANGUAGES } from '../../../domain/locale.ts'
 import { textField } from '../../../http/form.ts'
 import { done, type Intent, refused, tooMany } from '../../../http/form-outcome.ts'
-import { sectionHref } from './sections.ts'
+import { BEFORE_FIRST_ORDER, sectionHref } from './sections.ts'
 
 const NOT_SET = {
   none: [422, BEFORE_FIRST_ORDER.language],

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
-import { BEFORE_FIRST_ORDER } from '../../../content/settings-words.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import type { loadLanguage } from './load-sections.ts'
 import { SettingsSection } from './settings-section.tsx'
+import { BEFORE_FIRST_ORDER } from './sections.ts'
 
 interface LanguageSectionProps {
   language: Awaited<ReturnType<typeof loadLanguage>>

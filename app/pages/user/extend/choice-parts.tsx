@@ -1,4 +1,11 @@
 import { FieldError } from '../../../ui/field-error.tsx'
+import { TaxNote } from '../../../ui/tax-note.tsx'
+
+export const AdditionPrice = ({ price }: { price: string }) => (
+  <>
+    + {price} <TaxNote />
+  </>
+)
 
 interface NothingToAddProps {
   id: string
