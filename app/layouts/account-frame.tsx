@@ -16,15 +16,17 @@ interface AccountFrameProps {
   /** On the title's line if there's room, and below it otherwise. */
   filters?: ReactNode
   actions?: ReactNode
-  /** Leaves out the link for activating a machine. */
-  isEmpty?: boolean
+  /** Whether the tabs end with a link to activate a machine. True unless given. */
+  hasActivateLink?: boolean
   updated?: ComponentProps<typeof AsOf> | undefined
   children: ReactNode
 }
 
 export function AccountFrame(props: AccountFrameProps) {
-  const { title, lead, crumbs = [], bar, filters, actions, isEmpty, updated, children } = props
+  const { title, lead, crumbs = [], bar, filters, actions, hasActivateLink = true, updated, children } = props
   const links = accountLinksFor(useRootData()?.user?.roles ?? [])
+  // Whether something else is on the title's line.
+  const isTitleShared = Boolean(bar || lead || actions)
   return (
     <div className="wrap pt-2 pb-16" onKeyDown={moveBetweenListRows}>
       <nav
@@ -47,7 +49,7 @@ export function AccountFrame(props: AccountFrameProps) {
             {text}
           </NavLink>
         ))}
-        {isEmpty ? null : (
+        {hasActivateLink ? (
           <Link
             to="/user/licenses/activate"
             className="ms-auto flex min-h-11 items-center gap-2 text-small font-medium text-accent-ink hover:underline max-md:hidden"
@@ -55,12 +57,15 @@ export function AccountFrame(props: AccountFrameProps) {
             <Icon name="key" size={16} />
             Activate a machine
           </Link>
-        )}
+        ) : null}
       </nav>
       {/* The title gets focus after a navigation, so that screen readers announce it. */}
       <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 pt-4 pb-2">
         <div
-          className={`flex min-w-0 flex-wrap items-center gap-x-2 text-title max-sm:order-first ${bar || lead || actions ? '' : 'flex-1'}`}
+          className={classNames(
+            'flex min-w-0 flex-wrap items-center gap-x-2 text-title max-sm:order-first',
+            !isTitleShared && 'flex-1',
+          )}
         >
           {crumbs.map(({ text, to }, index) => (
             // On a phone, the tabs right above already show the first crumb.

@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react'
-import { Link } from '../ui/link.tsx'
 import { accountLinksFor } from '../content/navigation.ts'
-import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
-import type { RootData } from '../ui/root-data.ts'
 import { updatesDueWords } from '../domain/count-words.ts'
 import { href } from '../domain/href.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Popover } from '../ui/popover.tsx'
+import type { RootData } from '../ui/root-data.ts'
 
 const MENU_ROW_CLASS =
   'flex min-h-11 items-center gap-3 rounded-ui px-3 text-start text-small font-medium no-underline transition-colors hover:bg-hover aria-[current=page]:bg-hover'

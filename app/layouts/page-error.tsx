@@ -9,15 +9,15 @@ import {
 import { useEffect, useState } from 'react'
 import { namesOwnBuild } from '../browser/navigation/build.ts'
 import { reloadIfOutdated } from '../browser/navigation/reload.ts'
-import { describeFailure } from '../domain/failure.ts'
-import { ERROR_PICTURES } from '../content/state-pictures.ts'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
+import { ERROR_PICTURES } from '../content/state-pictures.ts'
+import { describeFailure } from '../domain/failure.ts'
+import { uncheckedHref } from '../domain/href.ts'
+import { COMPANY } from '../shop.ts'
 import { ErrorScreen, errorWords, type Failure } from '../ui/error-screen.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
-import { uncheckedHref } from '../domain/href.ts'
-import { COMPANY } from '../shop.ts'
 
 const UNREACHABLE_WORDS = {
   title: 'Can’t connect',

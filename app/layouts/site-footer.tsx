@@ -1,18 +1,14 @@
-import { memo, useState } from 'react'
-import { Link } from '../ui/link.tsx'
-import { COMPANY, SOCIAL_LINKS } from '../shop.ts'
+import { memo } from 'react'
 import { FOOTER_COLUMNS, FOOTER_SENTENCE } from '../content/footer.ts'
-import { Icon } from '../ui/icon.tsx'
-import type { RootData } from '../ui/root-data.ts'
-import { LastWord, NewTabHint } from '../ui/text-link.tsx'
-import { SiteLogo } from './site-logo.tsx'
 import type { KnownStatus } from '../domain/service-status.ts'
+import { COMPANY, SOCIAL_LINKS } from '../shop.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import type { RootData } from '../ui/root-data.ts'
 import { StatusLamp } from '../ui/status-lamp.tsx'
-import { useLocation } from '@remix-run/react'
-import { countryHref } from '../domain/country.ts'
-import { safeRedirectTo } from '../domain/return-to.ts'
-import { Popover } from '../ui/popover.tsx'
-import { CountryList } from './country-list/country-list.tsx'
+import { LastWord, NewTabHint } from '../ui/text-link.tsx'
+import { CountryPicker } from './country-list/country-picker.tsx'
+import { SiteLogo } from './site-logo.tsx'
 
 interface SiteFooterProps extends Pick<RootData, 'serviceStatus' | 'year'> {
   country: RootData['country'] | null
@@ -115,46 +111,5 @@ function ServiceStatusLink({ status }: { status: KnownStatus }) {
         {status.description}
       </span>
     </Link>
-  )
-}
-
-const PANEL_ID = 'country-panel'
-
-const CLASS =
-  'country-button touchable -mx-3 min-h-9 items-center gap-2.5 rounded-ui px-3 text-small text-ink-muted no-underline transition-colors hover:bg-hover hover:text-ink has-[+:popover-open]:bg-hover'
-
-function CountryPicker({ country }: { country: RootData['country'] }) {
-  const [isOpen, setOpen] = useState(false)
-  const { pathname, search } = useLocation()
-  // The identity provider's callback works only once, so never return to it.
-  const here = safeRedirectTo(pathname + search, safeRedirectTo(pathname, '/login'))
-  const content = (
-    <>
-      <Icon name="globe" size={18} />
-      <span>
-        <span className="sr-only">Country: </span>
-        {country.name}
-      </span>
-    </>
-  )
-  return (
-    <>
-      <a href={countryHref(here)} className={`${CLASS} hidden noscript:inline-flex`}>
-        {content}
-      </a>
-      <button
-        type="button"
-        popovertarget={PANEL_ID}
-        data-needs-script
-        data-page={countryHref(here)}
-        className={`${CLASS} inline-flex noscript:hidden`}
-      >
-        {content}
-        <Icon name="chevron-down" size={16} className="text-ink-faint" />
-      </button>
-      <Popover id={PANEL_ID} className="panel-country" onToggle={setOpen}>
-        {isOpen ? <CountryList current={country.alpha2Code} redirectTo={here} className="h-56" /> : null}
-      </Popover>
-    </>
   )
 }

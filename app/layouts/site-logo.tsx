@@ -1,5 +1,5 @@
-import { Link } from '../ui/link.tsx'
 import { COMPANY } from '../shop.ts'
+import { Link } from '../ui/link.tsx'
 
 export function SiteLogo() {
   return (

@@ -21,7 +21,7 @@ import { useTypedCountry } from './use-typed-country.ts'
 interface CountryListProps {
   current: string | null
   redirectTo: string
-  /** Shown until the whole list is loaded, and without JavaScript. */
+  /** Shown until the whole list is loaded, and without JavaScript. Absent in the footer's panel. */
   countries?: readonly Country[]
   answer?: FormProblem | undefined
   className: string
@@ -32,11 +32,12 @@ const NONE: readonly Country[] = []
 /** Each country is a button, so choosing one works without JavaScript; the field only filters the list. */
 export function CountryList(props: CountryListProps) {
   const { current, redirectTo, countries: rendered = NONE, answer, className } = props
+  const isInPanel = rendered === NONE
   const { list, isMissing } = useCountries(rendered)
   const { Form, state, data = answer } = useFormFetcher()
   const [dismissed, setDismissed] = useState<FormProblem>()
   const { fieldRef, typed, setTyped } = useTypedCountry(() => nameOf(rendered, answer?.typed.country ?? ''), {
-    isFocused: rendered === NONE,
+    isFocused: isInPanel,
     // A successful choice redirects, so the response has no data.
     isTaken: state === 'loading' && !data,
   })
@@ -98,7 +99,7 @@ export function CountryList(props: CountryListProps) {
         >
           {isMissing ? <NotLoaded redirectTo={redirectTo} /> : null}
           {isLoading ? <Loading /> : null}
-          {!isMissing && !isLoading && rows.length === 0 ? <NoMatch isInPanel={rendered === NONE} /> : null}
+          {!isMissing && !isLoading && rows.length === 0 ? <NoMatch isInPanel={isInPanel} /> : null}
           {rows.map((row, index) => (
             <CountryRow
               key={row.country.alpha2Code}

@@ -5,24 +5,27 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface Row {
   country: Country
-  /** The code; in the alphabetical part, the letter of the first country with it. */
+  /** Before the name: the code; in the alphabetical part, the letter of the first country with it. */
   marker: string
+  startsLetter: boolean
 }
 
 /** Shown before the others, after the current one. Countries we can't sell to come last. */
 const LIKELY = ['GB', 'US', 'DE', 'FR', 'AU']
 
-const withFirst = (countries: readonly Country[], codes: readonly (string | null)[]) => {
-  const rankOf = ({ alpha2Code }: Country) =>
-    codes.indexOf(alpha2Code) + 1 || codes.length + (isRefusedCountry(alpha2Code) ? 2 : 1)
-  return [...countries].sort((a, b) => rankOf(a) - rankOf(b))
+function withFirst(countries: readonly Country[], codes: readonly (string | null)[]): Country[] {
+  const rankOf = ({ alpha2Code }: Country) => {
+    if (codes.includes(alpha2Code)) return codes.indexOf(alpha2Code)
+    return codes.length + (isRefusedCountry(alpha2Code) ? 1 : 0)
+  }
+  return [...countries].sort((one, other) => rankOf(one) - rankOf(other))
 }
 
 const letterOf = ({ alpha2Code, name }: Country) =>
   isRefusedCountry(alpha2Code) ? '×' : plainText(name).slice(0, 1).toUpperCase()
 
 export const matchRows = (matches: readonly Country[]): Row[] =>
-  matches.map((country) => ({ country, marker: country.alpha2Code }))
+  matches.map((country) => ({ country, marker: country.alpha2Code, startsLetter: false }))
 
 /** The current and the likely countries, and then the others from A to Z. */
 export function allRows(countries: readonly Country[], current: string | null): Row[] {
@@ -30,10 +33,10 @@ export function allRows(countries: readonly Country[], current: string | null): 
   const isFirst = ({ alpha2Code }: Country) => first.includes(alpha2Code)
   const sorted = withFirst(countries, first)
   return sorted.map((country, index) => {
-    const before = sorted[index - 1] ?? country
-    if (isFirst(country)) return { country, marker: country.alpha2Code }
-    const isNewLetter = isFirst(before) || letterOf(before) !== letterOf(country)
-    return { country, marker: isNewLetter ? letterOf(country) : '' }
+    if (isFirst(country)) return { country, marker: country.alpha2Code, startsLetter: false }
+    const before = sorted[index - 1]
+    const startsLetter = !before || isFirst(before) || letterOf(before) !== letterOf(country)
+    return { country, marker: startsLetter ? letterOf(country) : '', startsLetter }
   })
 }
 
@@ -44,8 +47,15 @@ interface CountryRowProps extends Row {
   isTabStop: boolean
 }
 
-export const CountryRow = ({ country, isCurrent, marker, takesEnter, isTabStop }: CountryRowProps) => (
-  <li className={marker.length === 1 ? 'border-t border-line' : undefined}>
+export const CountryRow = ({
+  country,
+  marker,
+  startsLetter,
+  isCurrent,
+  takesEnter,
+  isTabStop,
+}: CountryRowProps) => (
+  <li className={startsLetter ? 'border-t border-line' : undefined}>
     <button
       name="country"
       value={country.alpha2Code}

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** Of the popover in which the footer shows the list; absent on the country page. */
+export const PANEL_ID = 'country-panel'
+
 interface TypedCountryOptions {
   /** Focuses the field at once. */
   isFocused: boolean
@@ -19,7 +22,7 @@ export function useTypedCountry(initial: () => string, { isFocused, isTaken }: T
   }, [isFocused])
   useEffect(() => {
     if (!isTaken || !fieldRef.current) return
-    document.getElementById('country-panel')?.hidePopover()
+    document.getElementById(PANEL_ID)?.hidePopover()
     // The country page itself stays open for the next choice.
     fieldRef.current.value = ''
     setTyped('')

@@ -20,7 +20,7 @@ import { PaymentFrame } from './payment-frame.tsx'
 import { loadFrame } from './load-frame.ts'
 import { loadCheckout } from './load-checkout.ts'
 import { LicenseDestination, PaymentLayout } from './payment-layout.tsx'
-import type { OrderSource } from './frame-notices.tsx'
+import type { OrderSource } from './order-source.tsx'
 
 export const meta = pageMeta()
 
@@ -113,8 +113,10 @@ function Checkout({ data }: { data: Sold }) {
   const source: OrderSource = {
     savedWords: isBag ? 'Your bag is saved.' : 'Your license hasn’t changed, and your choices are saved.',
     change: data.change,
-    quoteCurrency: isBag ? (summary?.currency ?? null) : null,
-    quote: isBag && data.configuration ? quoteHref(data.configuration, null) : null,
+    otherWay:
+      isBag && data.configuration
+        ? { kind: 'quote', page: quoteHref(data.configuration, null), currency: summary?.currency ?? null }
+        : { kind: 'none' },
   }
   return (
     <PaymentLayout

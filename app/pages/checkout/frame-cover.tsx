@@ -4,7 +4,8 @@ import { isOtherOrder, type PaymentForm } from '../../domain/payment-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName, Spinner } from '../../ui/icon.tsx'
 import { CheckStatus, usePaymentWords } from '../../ui/payment-notice.tsx'
-import { type OrderSource, OtherWaysToPay, Reload } from './frame-notices.tsx'
+import { Reload } from './frame-notices.tsx'
+import { type OrderSource, OtherWaysToPay } from './order-source.tsx'
 
 interface FrameCoverProps {
   form: PaymentForm
@@ -25,7 +26,7 @@ export function FrameCover({ form, source, reopen, payAgain }: FrameCoverProps) 
         <Cover icon="alert" title="We couldn’t open the payment form" action={<Reload />}>
           Our payment provider, Paddle, isn’t responding, or something in your browser or network is blocking
           it. Allow scripts from paddle.com, then try again. You haven’t been charged. {source.savedWords}{' '}
-          <OtherWaysToPay {...source} />
+          <OtherWaysToPay otherWay={source.otherWay} />
         </Cover>
       )
     case 'closed':
@@ -77,7 +78,7 @@ export function FrameCover({ form, source, reopen, payAgain }: FrameCoverProps) 
 
 function PaidCover({ form, source, reopen }: Omit<FrameCoverProps, 'payAgain'>) {
   const { completeHref, isStuck } = form
-  const isInvoiceComing = completeHref !== null && source.invoice === undefined
+  const isInvoiceComing = completeHref !== null && source.otherWay.kind !== 'invoice'
   const leaving = isStuck ? (
     <CoverButton onClick={reopen}>Continue now</CoverButton>
   ) : (

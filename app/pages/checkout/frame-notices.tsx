@@ -1,29 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { howToBeInvoiced } from '../../content/invoices.ts'
-import type { Href } from '../../domain/href.ts'
 import type { CurrentPayment } from '../../domain/payment.ts'
 import type { PaymentForm } from '../../domain/payment-form.ts'
 import type { FrameSettings } from '../../domain/payment-frame.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckStatus, usePaymentWords } from '../../ui/payment-notice.tsx'
-import { useRootData } from '../../ui/root-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useCurrentPath } from '../../ui/use-current-path.ts'
+import type { OrderSource } from './order-source.tsx'
 import type { ChangedBag } from './use-payment.ts'
-
-/** What the order on the page comes from, and where else it can be paid. */
-export interface OrderSource {
-  /** Says to a customer who wasn't charged that nothing is lost, such as "Your bag is saved." */
-  savedWords: string
-  /** Where to change the order; null if it can't be changed. */
-  change: { text: string; to: Href } | null
-  quote?: Href | null
-  /** The order's page. Null for anyone but the buyer, undefined until there is an invoice. */
-  invoice?: Href | null
-  /** The currency of a quote for the same; null if there can't be one. */
-  quoteCurrency: string | null
-}
 
 interface FrameNoticesProps {
   form: PaymentForm
@@ -137,40 +122,6 @@ export function WhyNoSavedCards({ savedCards }: Pick<FrameSettings, 'savedCards'
         'Saved cards have an address of their own, so they can’t be used for this order.'
       )}
     </p>
-  )
-}
-
-export const FrameNeedsScript = ({ source }: { source: OrderSource }) => (
-  <div className="hidden lg:px-4 noscript:block">
-    <Notice kind="info" title="The card form needs JavaScript" className="mb-4">
-      Turn it on, update your browser, or allow scripts from this site and from paddle.com, our payment
-      provider. Then reload the page. {source.savedWords} <OtherWaysToPay {...source} />
-    </Notice>
-  </div>
-)
-
-export function OtherWaysToPay({ invoice, quote, quoteCurrency }: OrderSource) {
-  const takesInvoices = useRootData()?.settings.takesInvoices ?? false
-  if (invoice !== undefined)
-    return (
-      <>
-        You can also pay by bank transfer:{' '}
-        {invoice ? <TextLink to={invoice}>see your invoice</TextLink> : 'see the invoice'}.
-      </>
-    )
-  return (
-    <>
-      Can’t use the form? {howToBeInvoiced(takesInvoices && quoteCurrency !== null, quoteCurrency)}{' '}
-      {quote ? (
-        <>
-          <TextLink to={quote}>Get a quote</TextLink> or <TextLink to="/support">contact support</TextLink>.
-        </>
-      ) : (
-        <>
-          <TextLink to="/support">Contact support</TextLink>.
-        </>
-      )}
-    </>
   )
 }
 

@@ -66,14 +66,14 @@ function PayableOrder({ payment }: { payment: Payable }) {
   // An invoice's tax is final, even before the form has asked for an address.
   const view = change?.order && !invoice ? nameUpdates(change.order.view, updatePrices) : null
   const updated = (name: string) => view?.lines.find((line) => line.name === name)
-  const page = invoice ? (viewer === 'other' ? null : href('/user/orders/:id', { id })) : undefined
+  const orderPage = href('/user/orders/:id', { id })
   const what = invoice?.number ? `invoice ${invoice.number}` : `for ${quote ? `quote ${quote}` : 'an order'}`
   const due = status === 'past_due' ? 'Overdue since' : 'Due'
   return (
     <PaymentLayout
       title={`Pay ${what}`}
       lead={invoice?.due && !isPaid ? `${due} ${invoice.due}` : null}
-      back={page && viewer === 'owner' ? { text: 'Back to the order', to: page } : null}
+      back={invoice && viewer === 'owner' ? { text: 'Back to the order', to: orderPage } : null}
       isPaid={isPaid}
       order={{
         title: viewer === 'owner' ? 'Your order' : 'The order',
@@ -104,8 +104,9 @@ function PayableOrder({ payment }: { payment: Payable }) {
         source={{
           savedWords: `${viewer === 'owner' ? 'Your' : 'The'} order is saved.`,
           change: null,
-          invoice: page,
-          quoteCurrency: null,
+          otherWay: invoice
+            ? { kind: 'invoice', page: viewer === 'other' ? null : orderPage }
+            : { kind: 'none' },
         }}
         completeHref={viewer === 'owner' ? '/checkout/complete' : null}
         wanted={viewer === 'owner' ? { transaction: id } : null}

@@ -4,13 +4,8 @@ import type { FrameOrder } from '../../domain/frame-order.ts'
 import { type FormPhase, hasForm } from '../../domain/payment-form.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FrameCover, FrameSkeleton } from './frame-cover.tsx'
-import {
-  FrameNeedsScript,
-  FrameNotices,
-  type OrderSource,
-  useScrolledTo,
-  WhyNoSavedCards,
-} from './frame-notices.tsx'
+import { FrameNotices, useScrolledTo, WhyNoSavedCards } from './frame-notices.tsx'
+import { FrameNeedsScript, type OrderSource } from './order-source.tsx'
 import { type PaymentOptions, usePayment } from './use-payment.ts'
 
 interface PaymentFrameProps extends PaymentOptions {

@@ -12,7 +12,7 @@ import type { OrderView } from '../../domain/frame-order.ts'
 import type { BagView } from '../../store/load-bag.ts'
 import { PriceList, totalRows } from '../../ui/price-list.tsx'
 import { type EngineLine, EngineLines } from '../../ui/rack/engine-lines.tsx'
-import type { OrderSource } from './frame-notices.tsx'
+import type { OrderSource } from './order-source.tsx'
 
 interface OrderCardProps {
   title?: string

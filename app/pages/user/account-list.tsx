@@ -40,7 +40,7 @@ export function AccountList(props: AccountListProps) {
       title={title}
       bar={count > 0 ? <CountBar page={page} /> : null}
       filters={count > 0 && filters ? <FilterForm query={search}>{filters}</FilterForm> : null}
-      isEmpty={count === 0 && noun === 'license'}
+      hasActivateLink={count > 0 || noun !== 'license'}
       updated={{ asOf, isStale, isBrief: isNarrowed, refreshHref: hrefToRefresh(path, search) }}
     >
       {notice}
