@@ -65,18 +65,18 @@ export function createActivationBatches(parts: BatchParts): ActivationBatches {
     const codes = new Map((await withCodes(customer, rows)).map(({ id, code }) => [id, code]))
     const due = rows.flatMap((row): ChosenRow[] => {
       const license = choices[row.id]
-      return license && !codes.get(row.id)
-        ? [Object.assign(row, { license, outcome: 'waiting' as const, message: null })]
-        : []
+      return license && !codes.get(row.id) ? [{ ...row, license, outcome: 'waiting', message: null }] : []
     })
-    await write(key, rows)
+    /** The rows as they are now; `due` change while they're sent. */
+    const current = () => rows.map((row) => due.find(({ id }) => id === row.id) ?? row)
+    await write(key, current())
     try {
       await sendRows(customer, due)
     } finally {
       if (due.some(isDone)) await invalidate(customer)
-      await write(key, rows)
+      await write(key, current())
     }
-    const ready = rows.filter(isDone).length
+    const ready = current().filter(isDone).length
     return { ok: true, value: { ready, left: rows.length - ready } } as const
   }
 

@@ -36,6 +36,39 @@ interface RequestFacts {
 const isForRequest = ({ sentFor }: Flash, { kind, pageUrl }: RequestFacts) =>
   sentFor === undefined || (kind !== 'data' && sentFor === pageKeyOf(pageUrl))
 
+/** A request's message, which an earlier request left for it, and the message for the next. */
+class Messages {
+  readonly #writes: CookieWrites
+  readonly #facts: RequestFacts
+  readonly #sentFlash: Flash | undefined
+  #waiting: Flash | null
+
+  constructor(writes: CookieWrites, facts: RequestFacts) {
+    const { flash } = writes.values
+    this.#writes = writes
+    this.#facts = facts
+    this.#sentFlash = flash
+    this.#waiting = flash && isForRequest(flash, facts) ? flash : null
+  }
+
+  add(message: Message) {
+    this.#writes.write('flash', { ...message, text: cutText(message.text, MESSAGE_LENGTH_MAX) })
+  }
+
+  take({ isSignedIn }: { isSignedIn: boolean }): Message | null {
+    if (!this.#waiting) return null
+    const { kind, pageUrl } = this.#facts
+    const { sentFor: _, ...message } = this.#waiting
+    // It waits until the customer is back, though the page where they sign in shows it too.
+    if (message.isForCustomer && !isSignedIn) return pageUrl.pathname === SIGN_IN_PATH ? message : null
+    this.#waiting = null
+    // Keep a message that another loader has just added for the next page.
+    if (this.#writes.values.flash === this.#sentFlash)
+      this.#writes.write('flash', kind === 'data' ? { ...message, sentFor: pageKeyOf(pageUrl) } : undefined)
+    return message
+  }
+}
+
 interface SessionParts {
   writes: CookieWrites
   facts: RequestFacts
@@ -52,14 +85,13 @@ class CookieSession implements VisitorSession {
   readonly #parts: SessionParts
   /** The customer as the typed address's cookie names them. */
   readonly #owner: string | null
-  /** As the request brought it. */
-  readonly #sentFlash: Flash | undefined
-  #waitingMessage: Flash | null
+  readonly #messages: Messages
 
   constructor(parts: SessionParts) {
     this.#parts = parts
     const { record, facts, nowSeconds } = parts
-    const { sid, signed_in = 0, token_refused, flash, typed_email } = this.#values
+    const { sid, signed_in = 0, token_refused, typed_email } = this.#values
+    this.#messages = new Messages(parts.writes, facts)
     this.customer =
       sid && record
         ? { sessionId: sid, user: record.user, ...(token_refused && { isBackFromRefusal: true }) }
@@ -68,8 +100,6 @@ class CookieSession implements VisitorSession {
     if (this.customer && signed_in + RENEW_MARK_SECONDS <= nowSeconds())
       this.#write('signed_in', nowSeconds())
     if (this.#owner && typed_email && typed_email.owner !== this.#owner) this.#write('typed_email', undefined)
-    this.#sentFlash = flash
-    this.#waitingMessage = flash && isForRequest(flash, facts) ? flash : null
   }
 
   get #values() {
@@ -134,19 +164,10 @@ class CookieSession implements VisitorSession {
   }
 
   addMessage(message: Message) {
-    this.#write('flash', { ...message, text: cutText(message.text, MESSAGE_LENGTH_MAX) })
+    this.#messages.add(message)
   }
   takeMessage() {
-    if (!this.#waitingMessage) return null
-    const { kind, pageUrl } = this.#parts.facts
-    const { sentFor: _, ...message } = this.#waitingMessage
-    // It waits until the customer is back, though the page where they sign in shows it too.
-    if (message.isForCustomer && !this.customer) return pageUrl.pathname === SIGN_IN_PATH ? message : null
-    this.#waitingMessage = null
-    // Keep a message that another loader has just added for the next page.
-    if (this.#values.flash === this.#sentFlash)
-      this.#write('flash', kind === 'data' ? { ...message, sentFor: pageKeyOf(pageUrl) } : undefined)
-    return message
+    return this.#messages.take({ isSignedIn: this.customer !== null })
   }
 
   rememberReturnTo(path: string) {
