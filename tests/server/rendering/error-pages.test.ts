@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createErrorPages } from '../../../server/rendering/error-pages.ts'
+import { createErrorPages } from '../../../server/rendering/remix-handlers.ts'
 
 const REQUEST = new Request('https://site.test/no-such-page')
 
