@@ -38,6 +38,7 @@ function nextOpening(today: string, opensToday: boolean): string {
   return `on ${formats().weekday.format(new Date(addDays(today, daysAway)))} ${at}`
 }
 
+/** The support desk's hours on that day in London. */
 export function deskHours(now: Date): DeskHours {
   const time = formats().time.format(now)
   const today = formats().day.format(now)

@@ -33,6 +33,10 @@ interface Order extends Pick<ItemSale, 'country' | 'postalCode' | 'business' | '
   label?: string | null
 }
 
+/**
+ * What to create at the payment provider. Null if the user has no `userReference`. Throws if nobody is signed in, which
+ * callers have to check first.
+ */
 export function saleTo(
   user: Pick<User, 'email' | 'userReference' | 'userReferenceSignature'> | null,
   { items, country, postalCode, business, discountId, license, label }: Order,

@@ -1,4 +1,4 @@
-import type { Articles, Cached } from '../backend/backend.ts'
+import type { Backend, Cached, PublicSettings } from '../backend/backend.ts'
 import type { SiteDocument } from '../content/page-documents.ts'
 import { siteDocuments } from '../content/search-documents.ts'
 import type { Article, ArticleSummary } from '../domain/article.ts'
@@ -38,8 +38,12 @@ function indexSite(
   }
 }
 
+export interface IndexedSite extends Pick<Backend, 'articles'> {
+  settings: Pick<PublicSettings, 'takesInvoices'>
+}
+
 /** Starts with the articles' summaries. An article's full text is added once somebody reads the article. */
-export const siteIndexOf = lazilyFor((_: Articles) => {
+export const siteIndexOf = lazilyFor(({ settings }: IndexedSite) => {
   const texts = new Map<string, string>()
   let listed: readonly ArticleSummary[] = []
   let listedJson = ''
@@ -61,13 +65,12 @@ export const siteIndexOf = lazilyFor((_: Articles) => {
       texts.set(slug, text)
       index = null
     },
-    current: (takesInvoices: boolean) =>
-      (index ??= indexSite(listed.slice(0, ARTICLES_MAX), texts, takesInvoices)),
+    current: () => (index ??= indexSite(listed.slice(0, ARTICLES_MAX), texts, settings.takesInvoices)),
   }
 })
 
-export function indexArticle(articles: Articles, list: Cached<ArticleSummary[]>, article: Article): void {
-  const index = siteIndexOf(articles)
+export function indexArticle(site: IndexedSite, list: Cached<ArticleSummary[]>, article: Article): void {
+  const index = siteIndexOf(site)
   index.putList(list)
   index.addText(article)
 }

@@ -1,4 +1,4 @@
-import type { Backend, PublicSettings } from '../backend/backend.ts'
+import type { Backend } from '../backend/backend.ts'
 import type { VisitorSession } from '../context.ts'
 import { locatePage } from '../content/page-location.ts'
 import { PUBLIC_PAGES } from '../content/pages.ts'
@@ -10,11 +10,11 @@ import { readSearch } from '../domain/read-search.ts'
 import { spell, tokensOf } from '../domain/search-words.ts'
 import { createMarker } from '../domain/highlight.ts'
 import { searchAccount } from './search-account.ts'
-import { siteIndexOf } from './site-index.ts'
+import { type IndexedSite, siteIndexOf } from './site-index.ts'
 import { SHORTEST_TIMEOUT_MS, withTimeout } from './timeout.ts'
 
 interface SearchSource {
-  backend: Pick<Backend, 'articles' | 'licenses'> & { settings: Pick<PublicSettings, 'takesInvoices'> }
+  backend: IndexedSite & Pick<Backend, 'licenses'>
   session: Pick<VisitorSession, 'customer'>
 }
 
@@ -81,15 +81,15 @@ export async function loadSearch(
   { hasPreviews = false } = {},
 ): Promise<SearchAnswer> {
   const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
-  const { articles, settings } = context.backend
+  const { articles } = context.backend
   const { customer } = context.session
   const [list, inAccount] = await Promise.all([
     withTimeout(articles.list(), null, SHORTEST_TIMEOUT_MS),
     customer ? searchAccount(query, customer, context.backend) : [],
   ])
-  const index = siteIndexOf(articles)
+  const index = siteIndexOf(context.backend)
   if (list?.ok) index.putList(list.value)
-  const { find, documents } = index.current(settings.takesInvoices)
+  const { find, documents } = index.current()
   const matches = find(query)
   if (!matches) return { query, total: 0, isNear: false, groups: [], didYouMean: null, words: [] }
   const isInAccount = inAccount.length > 0

@@ -56,6 +56,8 @@ export function PlatformCard(props: PlatformCardProps) {
   const { platform, isDetected } = props
   const words = PLATFORM_WORDS[platform]
   const offers = offersOf(props)
+  // On a Mac, the question is which of several files to choose.
+  const asksWhichFile = offers.length >= (platform === 'mac' ? 2 : 1)
   return (
     <section
       aria-labelledby={platform}
@@ -76,15 +78,16 @@ export function PlatformCard(props: PlatformCardProps) {
         ) : null}
       </div>
       <p className="mt-2 text-small text-ink-muted">{words.needs}</p>
-      {offers.length === 0 ? <p className="mt-6 border-t border-line pt-5">{words.missing}</p> : null}
-      {offers.length > 0 ? (
+      {offers.length === 0 ? (
+        <p className="mt-6 border-t border-line pt-5">{words.missing}</p>
+      ) : (
         <ul className="mt-6 mb-5">
           {offers.map((offer, index) => (
             <FileRow key={offer.href} {...offer} isPrimary={isDetected && index === 0} />
           ))}
         </ul>
-      ) : null}
-      {offers.length > (platform === 'mac' ? 1 : 0) ? <WhichFile platform={platform} /> : null}
+      )}
+      {asksWhichFile ? <WhichFile platform={platform} /> : null}
     </section>
   )
 }

@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     throw articleNotFound(slug, list.ok ? list.value.value : [])
   if (!result.ok) throw jsonResponse({ words: ARTICLE_PAGE.unavailable } satisfies FailureData, 503)
   const { value, asOf, isStale } = result.value
-  if (list.ok) indexArticle(context.backend.articles, list.value, value)
+  if (list.ok) indexArticle(context.backend, list.value, value)
   return {
     article: value,
     asOf: isStale ? asOf : null,

@@ -9,6 +9,7 @@ import { takesInvoices } from '../../../domain/invoice-request.ts'
 import { formatDay } from '../../../domain/moment.ts'
 import { payHref } from '../../../domain/payment.ts'
 import { countryOf } from '../../../domain/price-location.ts'
+import type { PreviewResult } from '../../../domain/prices.ts'
 import { type IssuedQuote, isQuoteOver, quoteEnd } from '../../../domain/quote.ts'
 import { quotedItems, type SaleItem, withoutDiscount } from '../../../domain/quoted-prices.ts'
 import { requireUser } from '../../../guards.ts'
@@ -29,20 +30,28 @@ interface Scope extends SiteContext {
   request: Request
 }
 
-const say = (text: string) => ({ form: text })
+const formError = (text: string) => ({ form: text })
 
-const NOT_NOW = say('We can’t start your order right now. Nothing was ordered. Please try again in a minute.')
+const NOT_NOW = formError(
+  'We can’t start your order right now. Nothing was ordered. Please try again in a minute.',
+)
 
 const TOO_MANY = 'You’ve tried too often, so we didn’t place this order.'
 
 const writeToSales = (what: string, { number }: IssuedQuote) =>
-  refused(say(`${what} Write to ${COMPANY.salesEmail} with number ${number} and we’ll sort it out.`))
+  refused(formError(`${what} Write to ${COMPANY.salesEmail} with number ${number} and we’ll sort it out.`))
 
-function failureOf(reason: string, quote: IssuedQuote, typed = {}): FormOutcome {
+type Ordered = Awaited<ReturnType<Backend['quoteOrders']['buy']>>
+
+type Failure = Extract<Ordered | PreviewResult, { ok: false }>
+
+type FailureReason = Exclude<Failure['reason'], 'too-many' | 'price-gone'>
+
+function failureOf(reason: FailureReason, quote: IssuedQuote, typed = {}): FormOutcome {
   switch (reason) {
     case 'unknown':
       return unavailable(
-        say(
+        formError(
           'Paddle hasn’t confirmed your order yet. Press the button again in a minute: we’ll look for it first, so you won’t order twice.',
         ),
         typed,
@@ -51,7 +60,7 @@ function failureOf(reason: string, quote: IssuedQuote, typed = {}): FormOutcome 
     case 'discount-refused':
       return refused(
         {
-          ...say('The discount in this quote no longer applies. We haven’t placed your order.'),
+          ...formError('The discount in this quote no longer applies. We haven’t placed your order.'),
           discount: 'ended',
         },
         typed,
@@ -61,12 +70,10 @@ function failureOf(reason: string, quote: IssuedQuote, typed = {}): FormOutcome 
     case 'refused':
     case 'country-refused':
       return writeToSales('Paddle didn’t accept this order, so nothing was ordered.', quote)
-    default:
+    case 'unavailable':
       return unavailable(NOT_NOW, typed)
   }
 }
-
-type Ordered = Awaited<ReturnType<Backend['quoteOrders']['buy']>>
 
 async function sell(
   form: FormData,
@@ -94,7 +101,9 @@ async function sell(
 
 const endOf = ({ issuedAt }: IssuedQuote, { backend }: SiteContext) =>
   isQuoteOver(issuedAt, backend.now())
-    ? refused(say(`This quote expired on ${formatDay(quoteEnd(issuedAt))}. You can buy at today’s price.`))
+    ? refused(
+        formError(`This quote expired on ${formatDay(quoteEnd(issuedAt))}. You can buy at today’s price.`),
+      )
     : null
 
 export const QUOTE_INTENTS: Intents<Scope> = {
@@ -114,8 +123,8 @@ export const QUOTE_INTENTS: Intents<Scope> = {
     if (ended) return ended
     requireUser(scope, request)
     if (!backend.settings.takesInvoices)
-      return refused(say(`We don’t take orders by invoice here. ${CONTACT_SALES}`))
-    if (!takesInvoices(quote.currency)) return refused(say(OTHER_CURRENCIES))
+      return refused(formError(`We don’t take orders by invoice here. ${CONTACT_SALES}`))
+    if (!takesInvoices(quote.currency)) return refused(formError(OTHER_CURRENCIES))
     const typed = textFields(form)
     const parsed = invoiceRequest(COUNTRIES).safeParse(typed)
     if (!parsed.success) return refused(errorsOf(parsed.error), typed)

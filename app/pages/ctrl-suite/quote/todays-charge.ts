@@ -27,15 +27,18 @@ export async function previewToday(
   })
 }
 
-export async function chargeToday(...args: Parameters<typeof previewToday>): Promise<TodaysCharge> {
-  const priced = await previewToday(...args)
+/** Without tax if the quote's business accounts for that itself, which a preview doesn't know. */
+export async function chargeToday(
+  quote: Quote,
+  { isOver }: { isOver: boolean },
+  context: SiteContext,
+): Promise<TodaysCharge> {
+  const priced = await previewToday(quote, { isOver }, context)
   if (priced.ok) {
     const totals = totalsOf(priced.value)
     const untaxed = { ...totals, tax: '0', total: String(minorUnits(totals.total) - minorUnits(totals.tax)) }
-    return {
-      ok: true,
-      charge: { currency: priced.value.currency, ...(args[0].isReverseCharge ? untaxed : totals) },
-    }
+    const { currency } = priced.value
+    return { ok: true, charge: { currency, ...(quote.isReverseCharge ? untaxed : totals) } }
   }
   const reason = priced.reason === 'discount-refused' ? priced.reason : priceProblemOf(priced)
   return { ok: false, reason }
