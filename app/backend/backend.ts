@@ -6,11 +6,12 @@ import type { Quotes } from '../domain/quote.ts'
 import type { Release } from '../domain/release.ts'
 import type { KnownStatus } from '../domain/service-status.ts'
 import type { User } from '../domain/user.ts'
-import type { Businesses, Identity, Languages, SavedCards, TypedForms } from './account.ts'
+import type { Identity, TypedForms } from './identity.ts'
 import type { Downloads, Licenses } from './licenses.ts'
 import type { InvoiceRequests, Orders, QuoteOrders } from './orders.ts'
 import type { Payments, Transactions } from './payments.ts'
 import type { Discounts, Prices } from './prices.ts'
+import type { Businesses, Languages, SavedCards } from './provider-account.ts'
 
 /**
  * What pages can ask of the server; `server/parts.ts` implements it. Expected failures are typed values:

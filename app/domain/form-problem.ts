@@ -4,6 +4,8 @@ export interface FormProblem {
   intent: string
   errors: Record<string, string>
   typed: Record<string, string>
+  /** Sending the same again may work later. */
+  isTemporary?: boolean
   /** What the text in `country` may have meant. */
   suggestions?: Country[]
 }

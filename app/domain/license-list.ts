@@ -8,7 +8,6 @@ import { findLicenses } from './license-search.ts'
 import { readSearch } from './read-search.ts'
 
 export const LICENSES_PER_PAGE = 25
-export const FILTERS_FROM = 10
 const LICENSE_SORTS = ['label', 'updates'] as const
 type LicenseSort = (typeof LICENSE_SORTS)[number]
 

@@ -3,6 +3,9 @@ import { type Href, uncheckedHref } from './href.ts'
 
 const PAGE_MAX = 1_000_000
 
+/** A shorter list has no search field. */
+export const FILTERS_FROM = 10
+
 interface ListQuery {
   page: number
 }

@@ -147,3 +147,9 @@ export function paymentStepOf(
   if (!isInvoiceDue(status) || payment === 'paid') return null
   return takesCards ? 'pay' : 'transfer'
 }
+
+/** Whether a listed order waits for the customer to pay it. */
+export function isToPay(sale: Pick<Transaction, 'status' | 'attempt' | 'takesCards'>, now: Date): boolean {
+  const step = paymentStepOf(sale, listedPaymentOf(sale, now))
+  return step === 'pay' || step === 'transfer'
+}

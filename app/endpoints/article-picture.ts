@@ -3,11 +3,12 @@ import { ARTICLE_PICTURE } from '../content/press.ts'
 import { CompleteResponse } from '../http/complete-response.ts'
 import { fileUnavailable } from '../http/file-response.ts'
 
-const ENDINGS: Readonly<Record<string, string>> = { 'svg+xml': 'svg', jpeg: 'jpg' }
+const EXTENSIONS: Readonly<Record<string, string>> = { 'svg+xml': 'svg', jpeg: 'jpg' }
 
-function nameForSaving(slug: string, type: string): string {
-  const kind = type.slice('image/'.length)
-  return `inline; filename="${slug}.${ENDINGS[kind] ?? kind}"`
+/** The name that browsers suggest for saving the picture. */
+function fileNameOf(slug: string, type: string): string {
+  const subtype = type.slice('image/'.length)
+  return `${slug}.${EXTENSIONS[subtype] ?? subtype}`
 }
 
 /** Sends the picture from our own site, which saves browsers a connection, or else redirects to the content service. */
@@ -28,7 +29,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return new CompleteResponse(bytes, {
     headers: {
       'Content-Type': type,
-      'Content-Disposition': nameForSaving(slug, type),
+      'Content-Disposition': `inline; filename="${fileNameOf(slug, type)}"`,
       'Cache-Control': 'public, max-age=3600',
     },
   })

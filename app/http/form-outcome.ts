@@ -113,6 +113,7 @@ export function formResponse(
   }
   const { status, errors, typed, retryAfterSeconds } = outcome
   const problem: FormProblem = { intent, errors, typed: isPrintable(typed) ? typed : {} }
+  if (status === 429 || status === 503) problem.isTemporary = true
   if (errors.country) problem.suggestions = suggestCountries(COUNTRY_LIST, typed.country ?? '')
   return jsonResponse(problem, { status, headers: retryAfter(retryAfterSeconds) })
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Businesses } from '../../app/backend/account.ts'
+import type { Businesses } from '../../app/backend/provider-account.ts'
 import type { Customer } from '../../app/backend/backend.ts'
 import {
   type Business,

@@ -1,4 +1,4 @@
-import type { Identity } from '../../app/backend/account.ts'
+import type { Identity } from '../../app/backend/identity.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import type { SessionRecords } from '../sessions/records.ts'

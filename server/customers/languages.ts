@@ -1,4 +1,4 @@
-import type { Languages } from '../../app/backend/account.ts'
+import type { Languages } from '../../app/backend/provider-account.ts'
 import { isLocale, type Locale } from '../../app/domain/locale.ts'
 import type { CustomerLocales } from '../clients/paddle/customer-locales.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'

@@ -1,4 +1,4 @@
-import type { Identity } from '../../app/backend/account.ts'
+import type { Identity } from '../../app/backend/identity.ts'
 import { AuthError, isTransient } from '../identity/auth-error.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'

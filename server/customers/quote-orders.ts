@@ -1,4 +1,4 @@
-import type { Businesses } from '../../app/backend/account.ts'
+import type { Businesses } from '../../app/backend/provider-account.ts'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { QuoteOrders } from '../../app/backend/orders.ts'
 import { idsOf } from '../../app/domain/business.ts'

@@ -1,4 +1,4 @@
-import type { SavedCards } from '../../app/backend/account.ts'
+import type { SavedCards } from '../../app/backend/provider-account.ts'
 import type { PaymentMethods } from '../clients/paddle/payment-methods.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Store } from '../storage/store.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { TypedForms } from '../../app/backend/account.ts'
+import type { TypedForms } from '../../app/backend/identity.ts'
 import { RECENT_SIGN_IN_MINUTES } from '../../app/domain/limits.ts'
 import { parseJson } from '../values/parse-json.ts'
 import type { Store } from '../storage/store.ts'

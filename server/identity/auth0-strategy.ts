@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { RemoteJWKSet } from 'jose'
 import { Auth0Strategy } from 'remix-auth-auth0'
-import type { SignInOptions } from '../../app/backend/account.ts'
+import type { SignInOptions } from '../../app/backend/identity.ts'
 import { AuthError } from './auth-error.ts'
 import { verifyIdToken, type IdTokenClaims } from './id-token.ts'
 import { type Prompt, TRANSACTION_COOKIE } from './login-transaction.ts'

@@ -1,6 +1,6 @@
 import type { Authenticator } from 'remix-auth'
 import { OAuth2RequestError } from 'remix-auth-auth0'
-import type { SignInOptions } from '../../app/backend/account.ts'
+import type { SignInOptions } from '../../app/backend/identity.ts'
 import { userFromClaims, type User } from '../../app/domain/user.ts'
 import type { Outside } from '../http-client/http-client.ts'
 import { createRarely } from '../values/rarely.ts'

@@ -49,13 +49,14 @@ describe('changing the password', () => {
   })
 
   test.each([
-    [500, 'so none was sent. Please try again in a few minutes.'],
-    [504, 'didn’t get an answer from our sign-in provider'],
-    [429, 'so none was sent. Please try again in a few minutes.'],
-  ])('fails with a plain explanation if the provider answers %i', async (status, words) => {
+    [500, 503, 'so none was sent. Please try again in a few minutes.'],
+    [504, 503, 'didn’t get an answer from our sign-in provider'],
+    [429, 503, 'so none was sent. Please try again in a few minutes.'],
+    [403, 422, 'We can’t send this e-mail. Please contact support'],
+  ])('fails with a plain explanation if the provider answers %i', async (status, expected, words) => {
     site.standIns.identity.setFault({ match: RESET, status })
     const page = await (await visitAs(site)).post(SETTINGS, CHANGE)
-    expectPage(page, 503, words)
+    expectPage(page, expected, words)
   })
 })
 

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { machineReleaseHref } from '../../content/machine-release.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { FILTERS_FROM } from '../../domain/license-list.ts'
 import { listTitleOf } from '../../domain/license.ts'
-import { paginate } from '../../domain/list-page.ts'
+import { FILTERS_FROM, paginate } from '../../domain/list-page.ts'
 import {
   activationWords,
   MACHINE_SEARCH_NAMES,

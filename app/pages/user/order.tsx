@@ -65,16 +65,16 @@ export async function action({ context, request, params: { id = '' } }: ActionFu
   return formResponse(context, await runIntent(request, ORDER_INTENTS, { ...context, customer, id }))
 }
 
-/** After a temporary refusal, the form still has the reason that the customer typed. */
-const canAskAgain = (problem: FormProblem | undefined) =>
-  problem?.intent === 'refund' && problem.typed.reason !== undefined
+/** Whether the refund form stays after it was sent: a field needs correcting, or it may work later. */
+const mayAskAgain = (problem: FormProblem | undefined) =>
+  problem?.intent === 'refund' && (problem.isTemporary || !problem.errors.form)
 
 export default function OrderPage() {
   const view = useLoaderData<typeof loader>()
   const problem = useFormProblem()
   const { id, status, receipt, refund, license, configuration, invoiceRequest, correction } = view
   const forms = { id, problem, typedBefore: view.typedBefore }
-  const showsRefundForm = refund?.state === 'possible' || canAskAgain(problem)
+  const showsRefundForm = refund?.state === 'possible' || mayAskAgain(problem)
   return (
     <AccountFrame
       title={view.title}

@@ -9,10 +9,8 @@ import {
   readOrderQuery,
   yearsOf,
 } from '../../domain/order-list.ts'
-import { FILTERS_FROM } from '../../domain/license-list.ts'
-import { isRefresh, paginate } from '../../domain/list-page.ts'
-import { paymentStepOf } from '../../domain/order-state.ts'
-import { listedPaymentOf } from '../../domain/payment.ts'
+import { FILTERS_FROM, isRefresh, paginate } from '../../domain/list-page.ts'
+import { isToPay } from '../../domain/order-state.ts'
 import { noMatchWords, searchPlaceholder } from '../../domain/read-search.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
@@ -56,12 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-function isToPay(order: CustomerOrder, now: Date) {
-  const step = paymentStepOf(order, listedPaymentOf(order, now))
-  return step === 'pay' || step === 'transfer'
-}
-
-const STATUS_WORDS = { paid: 'Paid', unpaid: 'Unpaid', refunded: 'Refunded', cancelled: 'Cancelled' }
+const FILTER_WORDS = { paid: 'Paid', unpaid: 'Unpaid', refunded: 'Refunded', cancelled: 'Cancelled' }
 
 export default function OrdersPage() {
   const list = useLoaderData<typeof loader>()
@@ -110,7 +103,7 @@ function OrderFilters({ page, query, years }: ReturnType<typeof useLoaderData<ty
         name="status"
         all="Any status"
         value={query.status}
-        options={ORDER_FILTERS.map((status) => [status, STATUS_WORDS[status]])}
+        options={ORDER_FILTERS.map((status) => [status, FILTER_WORDS[status]])}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SavedCard } from '../../../app/backend/account.ts'
+import type { SavedCard } from '../../../app/backend/provider-account.ts'
 import type { Result } from '../../../app/backend/backend.ts'
 import { failureOf, isForbidden, isNotFound, notFound, unavailable } from './failures.ts'
 import type { PaddleSdk } from './sdk.ts'

@@ -1,4 +1,4 @@
-import type { SavedCard } from '../../../backend/account.ts'
+import type { SavedCard } from '../../../backend/provider-account.ts'
 import { COUNTRY_LIST } from '../../../content/country-list.ts'
 import type { CustomerContext } from '../../../context.ts'
 import { findCountry } from '../../../domain/country-search.ts'

@@ -1,16 +1,18 @@
 import type { CustomerContext } from '../../../context.ts'
 import { PASSWORD_EMAILS_MAX } from '../../../domain/limits.ts'
-import { done, type Intent, refused, tooMany, unavailable } from '../../../http/form-outcome.ts'
+import { done, type Intent, refused, tooMany } from '../../../http/form-outcome.ts'
 import { SETTINGS } from './sections.ts'
 
 const NOT_SENT = {
-  refused: 'We can’t send this e-mail. Please contact support.',
-  unavailable: 'We can’t send e-mails right now, so none was sent. Please try again in a few minutes.',
-  unknown:
+  refused: [422, 'We can’t send this e-mail. Please contact support.'],
+  unavailable: [503, 'We can’t send e-mails right now, so none was sent. Please try again in a few minutes.'],
+  unknown: [
+    503,
     'We didn’t get an answer from our sign-in provider. If the e-mail doesn’t arrive in a few minutes, please try again.',
+  ],
 } as const
 
-/** The response must not reveal whether the identity provider knows the address. */
+/** The response never says whether our sign-in provider knows the address. */
 export const changePassword: Intent<CustomerContext> = async (_form, { backend, customer }) => {
   const { isDBConnection, email } = customer.user
   if (!isDBConnection) return refused({ form: 'This account has no password to change.' })
@@ -19,5 +21,6 @@ export const changePassword: Intent<CustomerContext> = async (_form, { backend, 
   if (result.ok) return done(SETTINGS, { kind: 'success', text, section: 'password' })
   if (result.reason === 'too-many')
     return tooMany(result, { text: `You’ve asked for ${PASSWORD_EMAILS_MAX} e-mails.` })
-  return unavailable({ form: NOT_SENT[result.reason] })
+  const [status, words] = NOT_SENT[result.reason]
+  return refused({ form: words }, {}, status)
 }
