@@ -58,10 +58,10 @@ function tolerateFailures(store: CacheStore | undefined, now: () => Date, log?: 
   return {
     set,
     async get(key) {
-      const own = unsaved.get(key)
-      if (own === undefined) return (await store?.get(key).catch(warn('read'))) ?? null
-      await set(key, own, unsaved.getRemainingTTL(key) / 1000)
-      return own
+      const text = unsaved.get(key)
+      if (text === undefined) return (await store?.get(key).catch(warn('read'))) ?? null
+      await set(key, text, unsaved.getRemainingTTL(key) / 1000)
+      return text
     },
     async delete(key) {
       unsaved.delete(key)

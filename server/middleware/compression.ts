@@ -17,11 +17,14 @@ export type Compression = keyof typeof ENTRIES
 
 const WEIGHT = /(?:^|;)\s*q=([^;]*)/i
 
-/** Searches instead of splitting, which would take 10 ms for a 64 KiB header full of commas. */
+/**
+ * How much a client wants an encoding, from 0 (not at all) to 1. Searches the header instead of splitting it, which would
+ * take 10 ms for 64 KiB full of commas.
+ */
 export function encodingWeight(header: string, encoding: Compression): number {
-  const found = ENTRIES[encoding].exec(header)
-  if (!found) return 0
-  const weight = WEIGHT.exec(found[1] ?? '')
+  const entry = ENTRIES[encoding].exec(header)
+  if (!entry) return 0
+  const weight = WEIGHT.exec(entry[1] ?? '')
   return weight ? Number(weight[1]) || 0 : 1
 }
 

@@ -17,6 +17,7 @@ export class Fault extends Error {
   }
 }
 
+/** Runs a check of the doctor's. `run` returns what is good, and throws what is wrong. */
 export async function check(
   name: string,
   remedy: string,
@@ -26,8 +27,8 @@ export async function check(
     return { check: name, verdict: 'good', detail: await run() }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
-    const own = error instanceof Fault ? error.remedy : undefined
-    return { check: name, verdict: 'wrong', detail, remedy: own ?? remedy }
+    const betterRemedy = error instanceof Fault ? error.remedy : undefined
+    return { check: name, verdict: 'wrong', detail, remedy: betterRemedy ?? remedy }
   }
 }
 

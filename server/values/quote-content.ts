@@ -61,6 +61,7 @@ const readTotals = ([subtotal, tax, total]: z.infer<typeof totals>): Totals => (
   total,
 })
 
+/** The quote as `readContent` reads it. Throws if a part of it is too long or malformed. */
 export function contentOf(quote: Quote): unknown[] {
   const { configuration } = quote
   return Content.parse([
@@ -68,10 +69,9 @@ export function contentOf(quote: Quote): unknown[] {
     quote.country,
     quote.currency,
     [configuration.edition, configuration.players, configuration.entities],
-    quote.lines.map(({ name, quantity, unit, subtotal, productId }) => [
-      ...[name, quantity, unit, subtotal],
-      ...(productId ? [productId] : []),
-    ]),
+    quote.lines.map(({ name, quantity, unit, subtotal, productId }) =>
+      productId ? [name, quantity, unit, subtotal, productId] : [name, quantity, unit, subtotal],
+    ),
     writeTotals(quote.totals),
     quote.updates,
     null,
@@ -96,7 +96,10 @@ export function readContent(content: unknown): Omit<IssuedQuote, 'number'> | nul
     currency,
     configuration: { edition, players, entities },
     lines: lines.map(([name, quantity, unit, subtotal, productId = null]) => ({
-      ...{ name, quantity, unit, subtotal },
+      name,
+      quantity,
+      unit,
+      subtotal,
       productId,
     })),
     totals: readTotals(totals),

@@ -98,9 +98,9 @@ function lateHydration(steps: Steps, options: typeof OPTIONS): void {
   const { title } = document
   const untilHydrated = new AbortController()
   let isPlaced = false
-  let kept: HTMLElement | null = null
+  let pressed: HTMLElement | null = null
   let waitTimer: ReturnType<typeof setTimeout> | undefined
-  let limit: ReturnType<typeof setTimeout> | undefined
+  let limitTimer: ReturnType<typeof setTimeout> | undefined
 
   function listen<Kind extends Event>(types: string, listener: (event: Kind) => void): void {
     for (const type of types.split(' '))
@@ -112,47 +112,47 @@ function lateHydration(steps: Steps, options: typeof OPTIONS): void {
       return addEventListener('DOMContentLoaded', hydrate, { once: true })
     if (isPlaced) return
     isPlaced = true
-    limit = setTimeout(showPlainPage, options.hydrationLimitMs)
+    limitTimer = setTimeout(showPlainPage, options.hydrationLimitMs)
     steps.placeScripts(title, options)
   }
 
-  function openKept(): void {
-    const page = kept?.dataset.page ?? kept?.getAttribute('href')
-    kept = null
+  function openPage(): void {
+    const page = pressed?.dataset.page ?? pressed?.getAttribute('href')
+    pressed = null
     if (page) location.assign(page)
   }
 
   function showPlainPage(): void {
-    clearTimeout(limit)
+    clearTimeout(limitTimer)
     root.removeAttribute(options.enhanced)
-    openKept()
+    openPage()
   }
 
-  function keep(element: Element | null, event: Event): void {
+  function press(element: Element | null, event: Event): void {
     if (!(element instanceof HTMLElement) || !root.hasAttribute(options.enhanced)) return
     event.preventDefault()
-    kept = element
+    pressed = element
     clearTimeout(waitTimer)
-    waitTimer = setTimeout(openKept, options.waitMs)
+    waitTimer = setTimeout(openPage, options.waitMs)
     hydrate()
   }
 
   steps.noteVisitor(dataset, options)
   listen<MouseEvent>('click', (event) => {
-    if (steps.isPlainClick(event)) keep((event.target as Element).closest(options.needsScript), event)
+    if (steps.isPlainClick(event)) press((event.target as Element).closest(options.needsScript), event)
   })
   listen<KeyboardEvent>('keydown', (event) => {
     const { key, metaKey, ctrlKey } = event
-    if (kept?.matches('a[data-search-link]') && key.length === 1 && !metaKey && !ctrlKey) {
+    if (pressed?.matches('a[data-search-link]') && key.length === 1 && !metaKey && !ctrlKey) {
       event.preventDefault()
       dataset.typed = (dataset.typed ?? '') + key
     } else if (steps.isSearchShortcut(event, options.slash))
-      keep(document.querySelector('a[data-search-link]'), event)
+      press(document.querySelector('a[data-search-link]'), event)
   })
   listen('input', ({ target }) => {
     ;(target as HTMLElement).dataset.changed = ''
   })
-  listen(options.openBagEvent, (event) => keep(document.querySelector('a[data-bag-link]'), event))
+  listen(options.openBagEvent, (event) => press(document.querySelector('a[data-bag-link]'), event))
   listen(options.interactions, hydrate)
   listen<PageTransitionEvent>('pageshow', ({ persisted }) => {
     if (persisted) hydrate()
@@ -175,9 +175,9 @@ function lateHydration(steps: Steps, options: typeof OPTIONS): void {
   listen(options.hydratedEvent, () =>
     setTimeout(() => {
       clearTimeout(waitTimer)
-      clearTimeout(limit)
+      clearTimeout(limitTimer)
       untilHydrated.abort()
-      kept?.click()
+      pressed?.click()
       // A letter typed since the effects ran was hidden too. React ignores this event if it knows the field's text.
       const typed = document.querySelector(':focus[data-changed]')
       typed?.dispatchEvent(new Event('input', { bubbles: true }))
