@@ -28,7 +28,10 @@ interface ActivateFormProps {
 export function ActivateForm({ scanned, machine, list, updated, problem }: ActivateFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState(problem?.typed.license || list.chosen)
-  const readChosen = () => setChosen(new FormData(form.current!).get('license') as string | null)
+  const readChosen = () => {
+    const license = new FormData(form.current ?? undefined).get('license')
+    setChosen(typeof license === 'string' ? license : null)
+  }
   // A license may have been chosen before hydration.
   useEffect(readChosen, [])
   const isScanned = scanned !== null && scanned.fault === null

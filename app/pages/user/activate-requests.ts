@@ -22,11 +22,12 @@ interface BatchScope {
 /** Stores several requests, and leads to the page that asks which license each one is for. Sends nothing yet. */
 export async function startBatch(
   form: FormData,
-  { requests, field, fault }: ReadRequests,
+  read: ReadRequests,
   { backend, customer, batch }: BatchScope,
 ): Promise<FormOutcome> {
+  const { requests, field } = read
   const typed = { payload: textField(form, 'payload'), license: textField(form, 'license') }
-  if (fault) return refuseRequest(field, fault, typed)
+  if (read.fault) return refuseFaulty(read, typed)
   // Each batch takes up to 3 MB in the store, so a free account can't have one.
   const list = await backend.licenses.list(customer)
   if (list.ok && !list.value.isStale && !list.value.value.some(takesMachines))
@@ -40,8 +41,8 @@ export async function startBatch(
     : unavailable({ [field]: NOT_STORED }, typed)
 }
 
-const refuseRequest = (field: string, fault: string, typed: Record<string, string>) =>
-  refused({ [field]: fault }, typed, fault.includes(REQUEST_MESSAGES.tooLarge) ? 413 : 422)
+const refuseFaulty = ({ field, fault, hasTooLarge }: ReadRequests, typed: Record<string, string>) =>
+  refused(fault ? { [field]: fault } : {}, typed, hasTooLarge ? 413 : 422)
 
 export interface LicenseScope {
   backend: Backend
@@ -55,12 +56,13 @@ export interface LicenseScope {
 /** Activates a machine. Before going over the license's limit, asks first; the form then sends `confirmed`. */
 export async function activateOne(
   form: FormData,
-  { requests: [request], field, fault }: ReadRequests,
+  read: ReadRequests,
   scope: LicenseScope,
 ): Promise<FormOutcome> {
-  const text = request?.text ?? ''
+  const { field } = read
+  const text = read.requests[0]?.text ?? ''
   const typed = { payload: textField(form, 'payload') }
-  if (fault) return refuseRequest(field, fault, typed)
+  if (read.fault) return refuseFaulty(read, typed)
   const isConfirmed = textField(form, 'confirmed') === scope.id
   const question = isConfirmed ? null : await questionAbout(text, scope)
   // Browsers don't refill file inputs, so return the file's text for the text field.

@@ -37,7 +37,8 @@ export const BatchCodes = ({ rows, archiveHref }: BatchCodesProps) => (
   </Card>
 )
 
-const firstToExpire = (rows: readonly ReadyRow[]) => rows.map(({ code }) => code.expiresAt).sort()[0]!
+const firstToExpire = (rows: readonly ReadyRow[]) =>
+  rows.map(({ code }) => code.expiresAt).reduce((first, other) => (other < first ? other : first))
 
 function ReadyCode({ row: { id, license, machine, file, outcome, code } }: { row: ReadyRow }) {
   const name = code.machine ?? machine ?? file

@@ -17,6 +17,8 @@ export interface ReadRequests {
   field: 'payload' | 'request'
   /** Why none of them can be sent; null if at least one can. */
   fault: string | null
+  /** Whether one of the requests is over the limit. */
+  hasTooLarge: boolean
 }
 
 const FILE_NAME_LENGTH_MAX = 100
@@ -65,7 +67,13 @@ function describeFaults(requests: readonly RequestToAdd[]): string | null {
 export async function readRequests(form: FormData): Promise<ReadRequests> {
   const { pasted, files } = findSources(form)
   const field = files.length > 0 ? 'request' : 'payload'
-  const tooMany: ReadRequests = { requests: [], isSeveral: true, field, fault: REQUEST_MESSAGES.tooMany }
+  const tooMany: ReadRequests = {
+    requests: [],
+    isSeveral: true,
+    field,
+    fault: REQUEST_MESSAGES.tooMany,
+    hasTooLarge: false,
+  }
   // Don't read more files than could be sent.
   if (files.length + pasted.length > REQUESTS_MAX) return tooMany
   const uploaded = (await Promise.all(files.map(readFile))).flat()
@@ -79,5 +87,6 @@ export async function readRequests(form: FormData): Promise<ReadRequests> {
     isSeveral: requests.length > 1,
     field: faulty[0]?.file === null ? 'payload' : field,
     fault: faulty.length === all.length ? describeFaults(all) : null,
+    hasTooLarge: all.some(({ fault }) => fault === REQUEST_MESSAGES.tooLarge),
   }
 }

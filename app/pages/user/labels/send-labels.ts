@@ -58,6 +58,8 @@ interface Renamed {
   retryAfterSeconds?: number
 }
 
+const NONE_SENT: { ok: true; value: RenameOutcome[] } = { ok: true, value: [] }
+
 async function renameAll({ backend, customer }: CustomerContext, rows: LabelRow[]): Promise<Renamed> {
   const list = await backend.licenses.list(customer)
   if (!list.ok)
@@ -66,18 +68,17 @@ async function renameAll({ backend, customer }: CustomerContext, rows: LabelRow[
   const licenses = list.value.value
   const { changes, problems, unchanged } = compareLabels(rows, licenses)
   const names = changes.map(({ id, to }) => ({ id, label: to }))
-  const sent = names.length > 0 ? await backend.licenses.renameSeveral(customer, names) : null
+  const sent = names.length > 0 ? await backend.licenses.renameSeveral(customer, names) : NONE_SENT
+  const stateOfSent = (index: number): RenameState =>
+    sent.ok
+      ? stateOf(sent.value[index] ?? 'not-sent')
+      : { state: 'left', error: retryMessage(sent.retryAfterSeconds) }
 
-  const states = new Map<string, RenameState>()
-  for (const id of unchanged) states.set(id, { state: 'renamed' })
-  for (const { id, error } of problems) states.set(id, { state: 'refused', error })
-  for (const [index, { id }] of names.entries())
-    states.set(
-      id,
-      sent?.ok === false
-        ? { state: 'left', error: retryMessage(sent.retryAfterSeconds) }
-        : stateOf(sent?.value[index] ?? 'not-sent'),
-    )
+  const states = new Map<string, RenameState>([
+    ...unchanged.map((id) => [id, { state: 'renamed' }] as const),
+    ...problems.map(({ id, error }) => [id, { state: 'refused', error }] as const),
+    ...names.map(({ id }, index) => [id, stateOfSent(index)] as const),
+  ])
   const titles = new Map(licenses.map((license) => [license.id, listTitleOf(license)]))
   const results = rows.map(({ id, label }) => ({
     id,
@@ -85,7 +86,7 @@ async function renameAll({ backend, customer }: CustomerContext, rows: LabelRow[
     label,
     ...(states.get(id) ?? stateOf('not-sent')),
   }))
-  return sent?.ok === false ? { results, retryAfterSeconds: sent.retryAfterSeconds } : { results }
+  return sent.ok ? { results } : { results, retryAfterSeconds: sent.retryAfterSeconds }
 }
 
 function stateOf(outcome: RenameOutcome): RenameState {
