@@ -11,12 +11,14 @@ import {
   unreportedPayment,
 } from '../../app/domain/payment.ts'
 import { isOwnedBy, isPaid, type Transaction } from '../../app/domain/transaction.ts'
+import type { PaddleEvent } from '../clients/paddle/webhook.ts'
 import { remainingMs, withDeadline } from '../deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { type Store, unlessStoreFails } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
 
+const PAID_EVENTS = ['transaction.paid', 'transaction.completed']
 const DAY_MS = 86_400_000
 /** A payment may be confirmed within a day, and is remembered for a day after that. */
 export const PAYING_SECONDS = (2 * DAY_MS) / 1000
@@ -251,10 +253,11 @@ export function createPayments({ store, transactions, limits, now, log }: Paymen
     stateOf: async (subject: string, sale: Transaction) =>
       paymentOf(sale, await records.readOne(subject, sale.id), now()),
 
-    /** The provider's own word. */
-    markPaid: (subject: string, id: string) =>
-      records.update(subject, ({ transaction, paidAtMs }) => transaction === id && paidAtMs === null, {
-        paidAtMs: now().getTime(),
-      }),
-  } satisfies Payments & { markPaid: unknown; stateOf: unknown }
+    async hear(subject: string, { type, transactionId }: Pick<PaddleEvent, 'type' | 'transactionId'>) {
+      if (!PAID_EVENTS.includes(type)) return
+      const isUnpaid = ({ transaction, paidAtMs }: PaymentRecord) =>
+        transaction === transactionId && paidAtMs === null
+      await records.update(subject, isUnpaid, { paidAtMs: now().getTime() })
+    },
+  } satisfies Payments & { hear: unknown; stateOf: unknown }
 }

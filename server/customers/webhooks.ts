@@ -12,14 +12,12 @@ import type { References } from './references.ts'
 /** The provider repeats an event for up to 3 days. */
 export const EVENT_LIFETIME_SECONDS = 4 * 24 * 3600
 
-const PAID_EVENTS = ['transaction.paid', 'transaction.completed']
-
 export function createWebhooks(parts: {
   secret: string
   store: Store
   cache: Cache
   references: Pick<References, 'subjectOf'>
-  payments: Pick<StoredPayments, 'markPaid'>
+  payments: Pick<StoredPayments, 'hear'>
   now: () => Date
   log: Log
 }): Webhooks {
@@ -41,8 +39,7 @@ export function createWebhooks(parts: {
     const subject = await references.subjectOf(event)
     if (subject === null) return
     await cache.invalidate(ordersKey(subject))
-    if (PAID_EVENTS.includes(event.type) && event.transactionId !== null)
-      await payments.markPaid(subject, event.transactionId)
+    await payments.hear(subject, event)
   }
 
   return {
