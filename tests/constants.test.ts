@@ -30,7 +30,10 @@ import { LOCK_RENEWAL_MS, LOCK_STALE_MS, LOCK_WAIT_MS } from '../server/storage/
 
 const styles = await readFile(new URL('../app/styles/parts.css', import.meta.url), 'utf8')
 const barStyles = /\.loading-bar \{(?:[^}]|\}\s*\.loading-bar\.is-)*/.exec(styles)![0]
-const footer = await readFile(new URL('../app/layouts/site-footer.tsx', import.meta.url), 'utf8')
+const countryPicker = await readFile(
+  new URL('../app/layouts/country-list/country-picker.tsx', import.meta.url),
+  'utf8',
+)
 
 /**
  * What the product's owner has decided. Some of it has no place here: sign-in is a redirect, so there's no popup
@@ -79,7 +82,7 @@ test.each<[what: string, decided: unknown, actual: unknown]>([
   ['currencies without decimals have none', '1,234,567\u00a0JPY', formatMoney('1234567', 'JPY')],
   ['the countries of ISO 3166, and Kosovo', 249 + 1, COUNTRIES.length],
   ['the country if nothing else is known', 'GB', DEFAULT_COUNTRY],
-  ['the country list is 14rem high', true, /<CountryList [^>]*className="h-56"/.test(footer)],
+  ['the country list is 14rem high', true, /<CountryList [^>]*className="h-56"/.test(countryPicker)],
   ['the copyright’s year', 2024, COMPANY.firstYear],
 ])('%s', (_, decided, actual) => expect(actual).toEqual(decided))
 

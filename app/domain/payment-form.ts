@@ -68,7 +68,7 @@ export const SILENCE_SECONDS = 30
 export const isUnconfirmed = (phase: FormPhase) => phase === 'silent' || phase === 'unconfirmed'
 
 /** While a payment may be in progress, nothing may look unpaid or invite the buyer to pay again. */
-export const isUnderWay = (phase: FormPhase) => phase === 'paying' || isUnconfirmed(phase)
+const isUnderWay = (phase: FormPhase) => phase === 'paying' || isUnconfirmed(phase)
 
 /** Whether a form that opens now would sell something else than the pending payment was for. */
 export const isOtherOrder = ({ pending, choices, sold }: PaymentForm) =>
