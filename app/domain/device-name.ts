@@ -27,8 +27,8 @@ const find = (table: typeof BROWSERS, userAgent: string) =>
 export function nameOfDevice(userAgent: string): string {
   const browser = find(BROWSERS, userAgent)
   const system = find(SYSTEMS, userAgent)
-  if (!browser && !system) return 'Unknown browser'
-  return system ? `${browser ?? 'A browser'} on ${system}` : browser!
+  if (system) return `${browser ?? 'A browser'} on ${system}`
+  return browser ?? 'Unknown browser'
 }
 
 export const isPhone = (userAgent: string) => /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(userAgent)

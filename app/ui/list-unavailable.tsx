@@ -14,3 +14,10 @@ export function ListUnavailable({ what }: { what: string }) {
     </Notice>
   )
 }
+
+/** Instead of an empty list that may be out of date. */
+export const NewOnesUnavailable = ({ what }: { what: string }) => (
+  <p className="text-ink-muted">
+    We can’t load new {what} right now. They’ll appear once the service is back.
+  </p>
+)

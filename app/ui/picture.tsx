@@ -19,6 +19,7 @@ export interface PictureProps {
   className?: string
 }
 
+/** Just below Tailwind's breakpoints of these names. */
 const NARROWER_THAN = {
   md: '(max-width: 47.99rem)',
   lg: '(max-width: 63.99rem)',
@@ -33,10 +34,8 @@ export function Picture(props: PictureProps) {
       width={picture.width}
       height={picture.height}
       alt={alt ?? picture.alt}
-      loading={isPriority ? 'eager' : 'lazy'}
       decoding={isPriority ? 'sync' : 'async'}
-      /* React 18 accepts this attribute only in lower case. */
-      {...{ fetchpriority: isPriority ? 'high' : undefined }}
+      {...loadingOf(isPriority)}
       className={classNames('h-auto w-full', isFramed && 'framed', className)}
     />
   )
@@ -49,6 +48,10 @@ export function Picture(props: PictureProps) {
     </picture>
   )
 }
+
+/** React 18 accepts `fetchpriority` only in lower case, which its types don't know. */
+const loadingOf = (isPriority = false) =>
+  isPriority ? { loading: 'eager' as const, fetchpriority: 'high' } : { loading: 'lazy' as const }
 
 export const defaultSource = (picture: PictureSource) => ('src' in picture ? picture.src : picture.light)
 
@@ -83,9 +86,8 @@ export function ArticlePicture({ image, alt = '', isPriority, className }: Artic
       alt={alt}
       width={image.width ?? undefined}
       height={image.height ?? undefined}
-      loading={isPriority ? 'eager' : 'lazy'}
       decoding="async"
-      {...{ fetchpriority: isPriority ? 'high' : undefined }}
+      {...loadingOf(isPriority)}
       className={classNames('aspect-video w-full bg-sunken object-cover', className)}
     />
   )

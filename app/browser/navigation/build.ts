@@ -4,7 +4,7 @@ const ownBuild = typeof document === 'undefined' ? undefined : documentFacts().b
 
 let isOutdated = false
 
-/** Whether a newer build has answered this page. From then on, links and forms load documents (watch-build.ts). */
+/** Whether another build has answered this page. From then on, links and forms load documents (watch-build.ts). */
 export const isPageOutdated = () => isOutdated
 
 /** Notes that the page is outdated if `build` is another one. Returns whether it is; false if nothing is known. */
@@ -23,8 +23,8 @@ export const noteBuildOfData = (data: unknown) => noteBuild(buildOf(data))
 /** As `noteBuild`, for what a script fetched. */
 export const noteBuildOfResponse = ({ headers }: Response) => noteBuild(headers.get('X-Build-Id'))
 
-/** Whether the data says that it's from the build of this page. Data that never reached us says nothing. */
+/** Whether the data says that it's from the build of this page. False for data that never arrived. */
 export const namesOwnBuild = (data: unknown) => ownBuild !== undefined && buildOf(data) === ownBuild
 
 /** Changes with each build, for files that browsers may cache. */
-export const withOwnBuild = (path: string) => `${path}?build=${ownBuild}`
+export const withOwnBuild = (path: string) => (ownBuild === undefined ? path : `${path}?build=${ownBuild}`)

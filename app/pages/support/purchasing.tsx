@@ -5,12 +5,12 @@ import { purchasing } from '../../content/purchasing.ts'
 import { InfoPage } from '../../layouts/info-page.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 
-/** The words come from the loader: in this page's script, they would end up in a file that the checkout loads too. */
 export const meta = pageMeta<InfoDocument>((data) => ({
   title: data?.title,
   description: data?.description,
 }))
 
+/** Loads the words instead of importing them: the bundler would put them into a script that the checkout loads too. */
 export const loader = ({ context }: LoaderFunctionArgs): InfoDocument =>
   purchasing(context.backend.settings.takesInvoices)
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DownloadGroups } from './download-groups.tsx'
-import { NoneLoaded } from './none-yet.tsx'
+import { NewOnesUnavailable } from '../../ui/list-unavailable.tsx'
 
 export const meta = pageMeta()
 
@@ -52,7 +52,7 @@ function Resources({ products, system, isStale }: ResourcesProps) {
         <DownloadGroups products={products} system={system} isHeadingHidden />
       </div>
     )
-  if (isStale) return <NoneLoaded what="resources" />
+  if (isStale) return <NewOnesUnavailable what="resources" />
   return (
     <EmptyState icon="apps" title="No resources yet">
       Missing something? Contact support.

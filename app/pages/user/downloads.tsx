@@ -15,7 +15,7 @@ import { FocusedNotice } from '../../ui/notice.tsx'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { DownloadGroups } from './download-groups.tsx'
 import { loadCovers } from './load-covers.ts'
-import { NoneLoaded } from './none-yet.tsx'
+import { NewOnesUnavailable } from '../../ui/list-unavailable.tsx'
 
 export { AccountError as ErrorBoundary, accountMeta as meta } from '../../layouts/account-error.tsx'
 
@@ -71,7 +71,7 @@ export default function DownloadsPage() {
 }
 
 function NoDownloads({ isStale }: { isStale: boolean }) {
-  if (isStale) return <NoneLoaded what="files" />
+  if (isStale) return <NewOnesUnavailable what="files" />
   return (
     <EmptyState
       icon="download"

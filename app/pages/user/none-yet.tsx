@@ -3,6 +3,7 @@ import { FIRST_LICENSE } from '../../content/first-license.ts'
 import type { ListPage } from '../../domain/list-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NewOnesUnavailable } from '../../ui/list-unavailable.tsx'
 import { EmptyRack } from '../../ui/rack/rack.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { Steps } from '../../ui/steps.tsx'
@@ -11,15 +12,8 @@ import { MoreLink } from '../../ui/text-link.tsx'
 type Noun = ListPage['noun']
 
 export function NoneYet({ noun, isStale }: { noun: Noun; isStale: boolean }) {
-  return isStale ? <NoneLoaded what={`${noun}s`} /> : NONE[noun]
+  return isStale ? <NewOnesUnavailable what={`${noun}s`} /> : NONE[noun]
 }
-
-/** In place of an empty list while its service can't be asked. */
-export const NoneLoaded = ({ what }: { what: string }) => (
-  <p className="text-ink-muted">
-    We can’t load new {what} right now. They’ll appear once the service is back.
-  </p>
-)
 
 const NONE: Record<Noun, ReactElement> = {
   license: <NoLicenses />,

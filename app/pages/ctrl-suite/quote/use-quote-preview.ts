@@ -4,7 +4,7 @@ import { TYPED, useIsTyped } from '../../../ui/typed-entry.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Submits the quote's form on every choice, and keeps its fields in step with the URL. */
+/** Submits the quote's form when a select changes, and fills it in again when the URL changes. */
 export function useQuotePreview(loaded: Values, onText: (name: string, text: string) => void) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -22,7 +22,7 @@ export function useQuotePreview(loaded: Values, onText: (name: string, text: str
   return { form, preview, onChange }
 }
 
-/** After going back, the fields get the URL's values, but not while someone types. */
+/** React leaves a changed field as it is, so after going back it gets the URL's value here, unless the visitor is typing. */
 function useLoadedValues(form: RefObject<HTMLFormElement>, loaded: Values): void {
   const isTyped = useIsTyped()
   const key = JSON.stringify(loaded)
