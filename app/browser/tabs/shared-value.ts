@@ -1,31 +1,39 @@
 /** A value that tabs share through local storage. While storage is blocked or full, each tab keeps its own. */
 export function createSharedValue(key: string) {
   let tabValue: string | null = null
-  let isStored = true
+  /** What storage held when it refused `tabValue`. A different value is another tab's, and newer. */
+  let valueAtFailure: string | null | undefined
   const listeners = new Set<() => void>()
 
   function read(): string | null {
     try {
-      if (!isStored) return tabValue
-      return window.localStorage.getItem(key)
+      const stored = window.localStorage.getItem(key)
+      if (stored === valueAtFailure) return tabValue
+      valueAtFailure = undefined
+      return stored
     } catch {
       return tabValue
     }
   }
 
+  /** Calls this tab's listeners. Storage events only reach the other tabs. */
   const notify = () => listeners.forEach((listener) => listener())
 
   function write(value: string | null): void {
-    if (read() === value) return
+    const isChange = read() !== value
+    // A value that wasn't stored may be now.
+    if (!isChange && valueAtFailure === undefined) return
     tabValue = value
+    let stored: string | null = null
     try {
+      stored = window.localStorage.getItem(key)
       if (value === null) window.localStorage.removeItem(key)
       else window.localStorage.setItem(key, value)
-      isStored = true
+      valueAtFailure = undefined
     } catch {
-      isStored = false
+      valueAtFailure = stored
     }
-    notify()
+    if (isChange) notify()
   }
 
   function subscribe(listener: () => void): () => void {
