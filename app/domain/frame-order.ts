@@ -1,5 +1,6 @@
 import { currencyStyle, formatMoney, minorUnits } from './money.ts'
-import type { BagLine, BagSummary } from './price-bag.ts'
+import type { BagLine } from './price-bag.ts'
+import type { FormattedTotals } from './prices.ts'
 import type { Totals } from './prices.ts'
 import { businessTaxWords, isTaxUnknown, taxPlaceWords } from './tax-words.ts'
 
@@ -21,9 +22,8 @@ export interface OrderView {
     | 'formattedSubtotal'
     | 'formattedTotal'
   >[]
-  totals: BagSummary['totals']
+  totals: FormattedTotals
   currency: string
-  country?: string | null
 }
 
 export interface OrderTotal {
@@ -158,9 +158,9 @@ function toFrameOrder(data: unknown): FrameOrder {
         discount: minorUnits(discount) > 0n ? format(`-${discount}`) : null,
         total: format(total),
         ...(taxDetail ? { taxDetail } : {}),
+        country,
       },
       currency,
-      country,
     },
   }
 }

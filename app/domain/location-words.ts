@@ -23,8 +23,14 @@ const CURRENCY_WORDS: Readonly<Record<string, string>> = {
 
 export const currencyWords = (currency: string) => CURRENCY_WORDS[currency] ?? currency
 
-export function countryMessage(location: NamedLocation, currency: string | null): string {
+/** `currency` is null if unknown. `buyer` names the business that the visitor buys for. */
+export function countryMessage(
+  location: NamedLocation,
+  { currency, buyer }: { currency: string | null; buyer: string | null },
+): string {
   const inCurrency = currency ? `, in ${currencyWords(currency)}` : ''
+  if (buyer !== null)
+    return `You’re buying for ${buyer}, so prices are for ${wordsForLocation(location)}${inCurrency}.`
   return `You’re now seeing prices for ${wordsForLocation(location)}${inCurrency}.`
 }
 

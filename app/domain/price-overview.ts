@@ -50,9 +50,10 @@ export function overviewOf(preview: PreviewTotals) {
 
 /** Only what `estimateOf` reads, because it's sent with the page. */
 export const estimateSourceOf = (
-  { currency, isTaxUnknown = false, lines }: PricePreview,
+  { country, currency, isTaxUnknown = false, lines }: PricePreview,
   catalogue: Catalogue,
 ) => ({
+  country,
   currency,
   isTaxUnknown,
   catalogue,

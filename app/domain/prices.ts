@@ -5,6 +5,8 @@ import type { PriceAnswer, PriceLine, Totals } from './shapes.server.ts'
 export type { PriceLine, Totals } from './shapes.server.ts'
 
 export interface PricePreview extends PriceAnswer {
+  /** Where the prices and their tax apply; null if only the provider can tell. */
+  country: string | null
   asOf?: string
   /** Newer prices can't be fetched right now. */
   isOld?: boolean
@@ -40,6 +42,10 @@ export const formatterFor = (preview: PreviewTotals) => {
   return (amount: string) => formatMoney(amount, preview.currency, { decimals })
 }
 
+/** `amount` is in minor units. */
+export const formatAmount = (preview: PreviewTotals, amount: string | null): string | null =>
+  amount === null ? null : formatterFor(preview)(amount)
+
 /** Adds up the lines, because the provider's preview has no grand totals. */
 export const sumOf = (lines: readonly LineTotals[], field: keyof Totals) =>
   addAmounts(lines.map((line) => line.totals[field]))
@@ -51,7 +57,7 @@ export const eachTotal = (amountOf: (field: keyof Totals) => string): Totals => 
   total: amountOf('total'),
 })
 
-export const totalsOf = ({ lines }: PricePreview) => eachTotal((field) => sumOf(lines, field))
+export const totalsOf = ({ lines }: PriceAnswer) => eachTotal((field) => sumOf(lines, field))
 
 /** The totals of some of the preview's lines. */
 export function formatTotals(preview: PreviewTotals, lines: readonly LineTotals[]) {
@@ -63,6 +69,10 @@ export function formatTotals(preview: PreviewTotals, lines: readonly LineTotals[
     tax: preview.isTaxUnknown ? null : format(sumOf(lines, 'tax')),
     discount: discount > 0n ? format((-discount).toString()) : null,
     total: format(sumOf(lines, 'total')),
+    country: preview.country,
     ...(preview.taxDetail ? { taxDetail: preview.taxDetail } : {}),
   }
 }
+
+/** Formatted. Past orders have no `country`. */
+export type FormattedTotals = Omit<ReturnType<typeof formatTotals>, 'country'> & { country?: string | null }

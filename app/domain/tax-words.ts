@@ -48,8 +48,11 @@ export interface IncludedTax {
 
 export function taxWords({ tax, country, taxDetail }: IncludedTax): string {
   if (!hasTax(tax)) return taxDetail ? 'no tax' : BEFORE_TAX
-  return country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'
+  return includedTaxWords(country)
 }
+
+export const includedTaxWords = (country: string | null | undefined) =>
+  country && VAT_COUNTRIES.has(country) ? 'incl. VAT' : 'incl. tax'
 
 const VAT_COUNTRY_OF_CURRENCY: Partial<Record<string, string>> = { GBP: 'GB', EUR: 'DE' }
 

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { engineOfLicense } from '../domain/extension.ts'
 import { licensesCalendar } from '../domain/license-calendar.ts'
-import { renewalPriceOf } from '../domain/unit-prices.ts'
+import { formatAmount } from '../domain/prices.ts'
+import { renewalAmountOf } from '../domain/unit-prices.ts'
 import { requireUser } from '../guards.ts'
 import { cannotLoadFile, savedFile } from '../http/file-response.ts'
 import { previewAside } from '../store/preview-units.ts'
@@ -14,7 +15,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const calendar = licensesCalendar(list.value.value, {
     siteUrl: settings.siteUrl,
     now: now(),
-    priceOf: (license) => preview && renewalPriceOf(preview, [engineOfLicense(license)], catalogue),
+    priceOf: (license) =>
+      preview && formatAmount(preview, renewalAmountOf(preview, [engineOfLicense(license)], catalogue)),
   })
   return savedFile('ctrl-updates.ics', 'text/calendar', calendar)
 }

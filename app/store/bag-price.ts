@@ -2,7 +2,7 @@ import type { ShownMessage, SiteContext } from '../context.ts'
 import { type Bag, isEmpty } from '../domain/bag.ts'
 import { withCurrency } from '../domain/money.ts'
 import { type PricedBag, readBagPreview } from '../domain/price-bag.ts'
-import { countryOf, type PriceLocation } from '../domain/price-location.ts'
+import type { PriceLocation } from '../domain/price-location.ts'
 import { taxWords } from '../domain/tax-words.ts'
 import { locateSale } from './locate-sale.ts'
 import { withTimeout } from './timeout.ts'
@@ -38,8 +38,7 @@ export async function findBagTotal(context: SiteContext): Promise<string | null>
   )
   if (priced?.state !== 'priced') return null
   const { totals, currency } = priced.summary
-  const tax = taxWords({ ...totals, country: countryOf(location) })
-  return `${withCurrency(totals.total, currency)} ${tax}`
+  return `${withCurrency(totals.total, currency)} ${taxWords(totals)}`
 }
 
 export async function withBagTotal(context: SiteContext, message: ShownMessage): Promise<ShownMessage> {

@@ -3,8 +3,15 @@ import type { Message, ShownMessage, SiteContext } from '../context.ts'
 import { isEmpty } from '../domain/bag.ts'
 import { DEFAULT_CONFIGURATION } from '../domain/configuration.ts'
 import { countryMessage, refusedCountryMessage } from '../domain/location-words.ts'
-import { countryOf, nameLocation, type PriceLocation } from '../domain/price-location.ts'
+import {
+  buyerOf,
+  countryOf,
+  nameLocation,
+  type PriceLocation,
+  withoutPostalCode,
+} from '../domain/price-location.ts'
 import type { User } from '../domain/user.ts'
+import { locateSale } from './locate-sale.ts'
 import { withTimeout } from './timeout.ts'
 
 /** Remembered as the bag's country while only the payment provider can tell. */
@@ -18,7 +25,7 @@ export interface CountryMessage extends Message {
   action: { kind: 'choose-country' }
 }
 
-/** Says for which country the visitor sees prices, and in which currency, or that we can't sell there. */
+/** Says where prices are for, in which currency and for which business, or that we can't sell there. */
 export async function describeCountry(
   { backend, visitor }: Pick<SiteContext, 'backend' | 'visitor'>,
   location: PriceLocation,
@@ -28,7 +35,7 @@ export async function describeCountry(
   const preview = await withTimeout(
     backend.prices.preview({
       items: [{ priceId: backend.catalogue[DEFAULT_CONFIGURATION.edition], quantity: 1 }],
-      location,
+      location: withoutPostalCode(location),
       address: visitor.address,
     }),
     { ok: false, reason: 'unavailable' } as const,
@@ -36,7 +43,10 @@ export async function describeCountry(
   )
   if (!preview.ok && preview.reason === 'country-refused')
     return { kind: 'problem', text: refusedCountryMessage(namedLocation), action }
-  const text = countryMessage(namedLocation, preview.ok ? preview.value.currency : null)
+  const text = countryMessage(namedLocation, {
+    currency: preview.ok ? preview.value.currency : null,
+    buyer: buyerOf(location)?.name ?? null,
+  })
   return { kind: 'success', text, action }
 }
 
@@ -47,7 +57,8 @@ export async function takeMessage(
 ): Promise<ShownMessage | null> {
   const { session } = context
   const message = session.takeMessage()
-  if (isEmpty(session.bag)) return message
+  // A business's prices don't follow the visitor's country.
+  if (isEmpty(session.bag) || buyerOf(await locateSale(context))) return message
   const before = session.pricedCountry
   const country = countryOf(location) ?? COUNTRY_UNKNOWN
   session.setPricedCountry(country)
@@ -68,9 +79,9 @@ export const withChange = (message: Message, { text, action }: CountryMessage): 
 
 /** Null if the country stays the same. `user` is who is signed in after the change. */
 export async function describeCountryChange(
-  context: Pick<SiteContext, 'backend' | 'visitor' | 'location'>,
+  context: Pick<SiteContext, 'backend' | 'visitor' | 'session' | 'location'>,
   user: Pick<User, 'country'> | null,
 ): Promise<CountryMessage | null> {
-  const [before, after] = await Promise.all([context.location(), context.location(user)])
+  const [before, after] = await Promise.all([locateSale(context), context.location(user)])
   return countryOf(before) === countryOf(after) ? null : describeCountry(context, after)
 }

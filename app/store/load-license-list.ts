@@ -6,9 +6,9 @@ import { licenseCells } from '../domain/license-columns.ts'
 import { choicesFor, LICENSES_PER_PAGE, parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 import type { License } from '../domain/license.ts'
 import { isRefresh, paginate } from '../domain/list-page.ts'
-import type { PricePreview } from '../domain/prices.ts'
+import { formatAmount, type PricePreview } from '../domain/prices.ts'
 import { RENEWALS_MAX, renewalsHref } from '../domain/renewal-plan.ts'
-import { additionPricesOf, renewalAmountOf, renewalPriceOf } from '../domain/unit-prices.ts'
+import { additionPricesOf, renewalAmountOf } from '../domain/unit-prices.ts'
 import { cannotLoad } from '../http/cannot-load.ts'
 import { previewAside } from './preview-units.ts'
 
@@ -66,7 +66,7 @@ export async function loadLicenseList(context: SiteContext, customer: Customer, 
 const renewalPrices = (preview: PricePreview | null, catalogue: Catalogue) => ({
   currency: preview?.currency ?? null,
   ofAll: (licenses: readonly License[]) =>
-    preview && renewalPriceOf(preview, licenses.map(engineOfLicense), catalogue),
+    preview && formatAmount(preview, renewalAmountOf(preview, licenses.map(engineOfLicense), catalogue)),
   /** In minor units, so that the browser can add up what's ticked. */
   amountOf: (license: License) => preview && renewalAmountOf(preview, [engineOfLicense(license)], catalogue),
 })

@@ -3,8 +3,8 @@ import { buyerOf } from '../domain/price-location.ts'
 import { canRenew, engineOfLicense, needsUpdates } from '../domain/extension.ts'
 import { readRenewals, renewalCheckoutHref, renewalsHref } from '../domain/renewal-plan.ts'
 import { type License, listTitleOf } from '../domain/license.ts'
-import type { PricePreview } from '../domain/prices.ts'
-import { renewalPriceOf } from '../domain/unit-prices.ts'
+import { formatAmount, type PricePreview } from '../domain/prices.ts'
+import { renewalAmountOf } from '../domain/unit-prices.ts'
 import { locateSale } from './locate-sale.ts'
 
 /** `paid` counts as renewed even before its license says so. */
@@ -22,7 +22,8 @@ export async function loadRenewals(
   const left = due.filter((license) => !isSkipped(license))
   const plan = { ids: chosen.map(({ id }) => id), skipped: skipped.map(({ id }) => id) }
   const priceOf = (several: readonly License[]) =>
-    preview && renewalPriceOf(preview, several.map(engineOfLicense), backend.catalogue)
+    preview &&
+    formatAmount(preview, renewalAmountOf(preview, several.map(engineOfLicense), backend.catalogue))
   const [next] = left
   return {
     plan,

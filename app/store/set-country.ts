@@ -7,6 +7,7 @@ import { dropPostalCode } from '../domain/postal-code.ts'
 import { textField, textFields } from '../http/form.ts'
 import { type FormOutcome, refused } from '../http/form-outcome.ts'
 import { describeCountry } from './country-message.ts'
+import { locateSale } from './locate-sale.ts'
 
 /**
  * The `set-country` form of several pages. With its field `stays`, from the country page, Back skips that page. With
@@ -21,6 +22,6 @@ export async function setCountry(form: FormData, context: SiteContext): Promise<
       `Our payment provider can’t sell to ${wordsForCountry(country)}, so your country wasn’t changed. If you’re buying for another country, choose that one.`,
     )
   context.session.setCountry(country.alpha2Code)
-  const message = form.has('silent') ? null : await describeCountry(context, { country: country.alpha2Code })
+  const message = form.has('silent') ? null : await describeCountry(context, await locateSale(context))
   return { ok: true, to: '/bag', message, replaces: form.has('stays'), adaptPath: dropPostalCode }
 }

@@ -9,17 +9,18 @@ interface BarTotalProps {
   currency: string
   tax: string | null
   taxDetail?: string | undefined
+  country?: string | null
   /** A newer total is on its way. */
   isOld: boolean
 }
 
 /** The total in the bar at the bottom of a page. */
-export const BarTotal = ({ total, currency, tax, taxDetail, isOld }: BarTotalProps) => (
+export const BarTotal = ({ total, currency, tax, taxDetail, country, isOld }: BarTotalProps) => (
   <p className={classNames('buy-price leading-tight', isOld && 'is-old')}>
     <span className="block text-caption text-ink-muted">Total</span>
     <span className="figures font-semibold sm:text-title">{total}</span>{' '}
     <span className="text-caption text-ink-muted">{codeBeside(total, currency)}</span>{' '}
-    <TaxNote {...{ tax, taxDetail }} className="block" />
+    <TaxNote {...{ tax, taxDetail, country }} className="block" />
   </p>
 )
 

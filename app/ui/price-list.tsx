@@ -2,6 +2,7 @@ import { StaleLine } from './as-of.tsx'
 import type { ReactNode } from 'react'
 import { codeBeside } from '../domain/money.ts'
 import type { BagSummary } from '../domain/price-bag.ts'
+import type { FormattedTotals } from '../domain/prices.ts'
 import { classNames } from './class-names.ts'
 import { TaxNote } from './tax-note.tsx'
 
@@ -14,21 +15,22 @@ export interface PriceRow {
   tax?: string | null
   /** Set if the tax is calculated for an address, even if it's zero. */
   taxDetail?: string | undefined
+  /** Where the tax is for. */
+  country?: string | null | undefined
   isTotal?: boolean
   isDiscount?: boolean
 }
 
 interface PriceListProps {
   rows: readonly PriceRow[]
-  country?: string | null
   soldIn?: string | undefined
   className?: string
 }
 
-export function PriceList({ rows, country, soldIn, className }: PriceListProps) {
+export function PriceList({ rows, soldIn, className }: PriceListProps) {
   return (
     <dl className={classNames('text-small', className)}>
-      {rows.map(({ label, detail, amount, code, tax, taxDetail, isTotal, isDiscount }, index) => (
+      {rows.map(({ label, detail, amount, code, tax, taxDetail, country, isTotal, isDiscount }, index) => (
         <div
           key={index}
           className={classNames(
@@ -65,7 +67,7 @@ export function PriceList({ rows, country, soldIn, className }: PriceListProps) 
 }
 
 export const totalRows = (
-  { subTotal, tax, discount, total, taxDetail }: BagSummary['totals'],
+  { subTotal, tax, discount, total, taxDetail, country }: FormattedTotals,
   {
     currency,
     tax: taxRow = { label: 'Tax Estimate' },
@@ -75,20 +77,19 @@ export const totalRows = (
   { label: 'Subtotal', amount: subTotal },
   { ...(taxDetail ? { detail: taxDetail } : {}), ...taxRow, amount: tax ?? unknownTax },
   ...(discount ? [{ label: 'Discount', amount: discount, isDiscount: true }] : []),
-  { label: 'Total', amount: total, code: currency, tax, taxDetail, isTotal: true },
+  { label: 'Total', amount: total, code: currency, tax, taxDetail, country, isTotal: true },
 ]
 
 interface BagTotalsProps extends Pick<BagSummary, 'totals' | 'currency'> {
-  country?: string | null
   asOf?: string | null
   className?: string
 }
 
 export function BagTotals(props: BagTotalsProps) {
-  const { totals, currency, country, asOf = null, className } = props
+  const { totals, currency, asOf = null, className } = props
   return (
     <div className={className}>
-      <PriceList rows={totalRows(totals, { currency })} country={country} />
+      <PriceList rows={totalRows(totals, { currency })} />
       <StaleLine what="prices" asOf={asOf} className="mt-3" />
     </div>
   )

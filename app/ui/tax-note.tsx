@@ -1,13 +1,12 @@
 import { orderTaxWords, taxWords } from '../domain/tax-words.ts'
 import { classNames } from './class-names.ts'
-import { useRootData } from './root-data.ts'
 
 export interface TaxNoteProps {
   /** The formatted tax included in the price; omit it for a price before tax. */
   tax?: string | null
   /** Set if the tax is calculated for an address, even if it's zero. */
   taxDetail?: string | undefined
-  /** Defaults to the visitor's own country. */
+  /** Where the tax is for. */
   country?: string | null
   /** The currency of an order, whose tax is final. Omit it for prices without an order. */
   soldIn?: string | undefined
@@ -15,7 +14,6 @@ export interface TaxNoteProps {
 }
 
 export function TaxNote({ tax, taxDetail, country, soldIn, className }: TaxNoteProps) {
-  const visitorCountry = useRootData()?.country.alpha2Code
   return (
     <span
       className={classNames(
@@ -23,9 +21,7 @@ export function TaxNote({ tax, taxDetail, country, soldIn, className }: TaxNoteP
         className,
       )}
     >
-      {soldIn
-        ? orderTaxWords(soldIn, { tax, country })
-        : taxWords({ tax, country: country === undefined ? visitorCountry : country, taxDetail })}
+      {soldIn ? orderTaxWords(soldIn, { tax, country }) : taxWords({ tax, country, taxDetail })}
     </span>
   )
 }

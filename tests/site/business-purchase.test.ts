@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
-import { buyFor, PAYER, visitBuying } from '../support/businesses.ts'
-import { forgetLicenses, licensesOf, visitAfter, visitFrom } from '../support/customers.ts'
+import {
+  businessDetails,
+  businessesNamed,
+  buyFor,
+  PAYER,
+  saveBusiness,
+  visitBuying,
+} from '../support/businesses.ts'
+import { forgetLicenses, licensesOf, visitAfter, visitAs, visitFrom } from '../support/customers.ts'
 import { attributesOf } from '../support/page-document.ts'
-import { fieldOf } from '../support/page-parts.ts'
+import { fieldOf, messageOf, textsOf } from '../support/page-parts.ts'
 import { issueQuote, transactionIn } from '../support/quotes.ts'
 import { fillBag, frameSaleOf, visitWithBag } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
@@ -30,6 +37,35 @@ describe('buying for a business', () => {
       business: { customerId: customer_id, businessId: id },
     })
     expect((await visitor.get('/checkout')).html).not.toContain('pca_')
+  })
+
+  test('shows one place’s prices and tax words, though the visitor’s own country is another', async () => {
+    const visitor = await visitAs(site, PAYER, 'US')
+    const fields = businessDetails({ taxNumber: '' })
+    await saveBusiness(visitor, fields)
+    await buyFor(visitor, businessesNamed(site, fields.name)[0]!.id)
+    const said = `You’re buying for ${fields.name}, so prices are for Germany, in euros.`
+    await visitor.get('/')
+    const country = await visitor.get('/country')
+    expect(country.text).toContain(said)
+    expect(textsOf(country, 'caption')).toEqual([`Prices for ${fields.name} in Germany`])
+    expect(country.document.querySelector('main [aria-current]')?.getAttribute('value')).toBe('US')
+    await fillBag(visitor)
+    const { id: license } = licensesOf(site, PAYER).find(({ edition }) => edition === 'core')!
+    const engine = 'edition=core&players=4&entities=12'
+    for (const path of [
+      ...['/country', '/ctrl-suite/prices', '/bag', `/bag?${engine}`, `/ctrl-suite/buy?${engine}`],
+      ...['/checkout', `/user/licenses/${license}/extend?players=3`, `/ctrl-suite/quote?${engine}`],
+    ]) {
+      const { text, html } = await visitor.get(path)
+      expect(text, path).toContain('€')
+      expect(text, path).not.toMatch(/incl\. tax|prices for the United States|\$\d/i)
+      // The page would otherwise look outdated, and load again.
+      expect(html, path).not.toContain('"pricedFor":"DE"')
+    }
+    expect((await visitor.get('/bag')).text).toMatch(/Total €[\d,.]+ EUR incl\. VAT/)
+    const chosen = await visitor.submit('/country', { intent: 'set-country', country: 'AU' })
+    expect(messageOf(chosen)).toContain(said)
   })
 
   test('shows whom list prices are for, without VAT, and doesn’t speak of saved cards', async () => {

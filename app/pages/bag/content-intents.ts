@@ -12,6 +12,7 @@ import { readRemoval, removalOf, removalWords, writeRemoval } from '../../domain
 import { textField, textFields } from '../../http/form.ts'
 import { done, type FormOutcome, type Intent, refused } from '../../http/form-outcome.ts'
 import { describeCountry } from '../../store/country-message.ts'
+import { locateSale } from '../../store/locate-sale.ts'
 
 const BAG = '/bag'
 
@@ -45,7 +46,7 @@ export const add: Intent<SiteContext> = async (form, context) => {
   const changesCountry = isChosen && country.alpha2Code !== countryOf(location)
 
   if (form.has('silent')) return done(BAG)
-  const change = changesCountry ? await describeCountry(context, { country: country.alpha2Code }) : null
+  const change = changesCountry ? await describeCountry(context, await locateSale(context)) : null
   return done(BAG, {
     kind: 'success',
     text: [contentWords(before, session.bag, context), roundingWords(parsed.typed.entities), change?.text]

@@ -102,7 +102,7 @@ function OrderCard(props: OrderCardProps) {
             {prices ? (
               <>
                 {prices.totals.total}{' '}
-                <TaxNote tax={prices.totals.tax} {...{ soldIn, country: prices.country }} />
+                <TaxNote tax={prices.totals.tax} country={prices.totals.country} soldIn={soldIn} />
               </>
             ) : null}
           </span>
@@ -120,7 +120,7 @@ function OrderCard(props: OrderCardProps) {
           configuration={configuration}
           rackClassName="w-full max-w-md"
           lines={lines}
-          totals={{ ...prices?.totals, country: prices?.country, soldIn }}
+          totals={{ ...prices?.totals, soldIn }}
         />
         {prices ? (
           <PriceList
@@ -129,7 +129,7 @@ function OrderCard(props: OrderCardProps) {
               tax: { label: taxLabel ?? 'Tax Estimate' },
               unknownTax: 'Depends on your address',
             })}
-            {...{ soldIn, country: prices.country }}
+            soldIn={soldIn}
             className="mt-3 border-t border-line pt-3"
           />
         ) : null}

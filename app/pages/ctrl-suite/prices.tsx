@@ -21,7 +21,7 @@ export const meta = pageMeta(PRICES.page)
 export const loader = ({ context }: LoaderFunctionArgs) => loadPrices(context)
 
 export default function PricesPage() {
-  const { prices, problem, pricedFor } = useLoaderData<typeof loader>()
+  const { prices, problem } = useLoaderData<typeof loader>()
   const { page } = PRICES
   return (
     <div data-accent="ctrl-suite">
@@ -45,7 +45,7 @@ export default function PricesPage() {
         {problem ? (
           <PriceProblemNotice problem={problem} whenUnavailable={PRICES.unavailable} className="mt-10" />
         ) : null}
-        {prices ? <UnitTables {...prices} country={pricedFor} /> : null}
+        {prices ? <UnitTables {...prices} /> : null}
       </div>
       {prices ? <Rooms rooms={prices.rooms} /> : null}
       <QuestionSection title="Questions about prices" questions={priceQuestions(prices?.upgrade ?? null)} />

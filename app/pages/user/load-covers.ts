@@ -5,7 +5,8 @@ import { isEngineFile } from '../../domain/download.ts'
 import { engineOfLicense, extendHref } from '../../domain/extension.ts'
 import type { Href } from '../../domain/href.ts'
 import type { License } from '../../domain/license.ts'
-import { renewalPriceOf } from '../../domain/unit-prices.ts'
+import { formatAmount } from '../../domain/prices.ts'
+import { renewalAmountOf } from '../../domain/unit-prices.ts'
 import { coverOf, type VersionCover } from '../../domain/version-cover.ts'
 import { licensesAside } from '../../store/asides.ts'
 import { previewAside } from '../../store/preview-units.ts'
@@ -53,6 +54,6 @@ async function loadRenewal(context: SiteContext, license: License): Promise<Rene
   const preview = await previewAside(context)
   return {
     to: extendHref(license.id, { from: engine, to: engine, updates: true }),
-    price: preview && renewalPriceOf(preview, [engine], context.backend.catalogue),
+    price: preview && formatAmount(preview, renewalAmountOf(preview, [engine], context.backend.catalogue)),
   }
 }

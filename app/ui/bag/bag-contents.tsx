@@ -70,7 +70,7 @@ export function BagContents({ bag, redirectTo, level, steppers }: BagContentsPro
         )}
       />
       <RemovedLines redirectTo={redirectTo} hasEngine={configuration !== null} />
-      {summary ? <BagTotals {...summary} country={buyer?.country} className="mt-6" /> : null}
+      {summary ? <BagTotals {...summary} className="mt-6" /> : null}
       {buyer ? <BuyingFor name={buyer.name} className="mt-3 text-small text-ink-muted" /> : null}
       {summary && !buyer ? <PostalCodeForm redirectTo={redirectTo} className="mt-3" /> : null}
     </>

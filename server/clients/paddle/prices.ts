@@ -55,7 +55,8 @@ export function createPaddlePrices(
       const order = { items, location, discountId, currency }
       if (request.isFresh) {
         const fresh = await fetchPreview(order, allowUpstream)
-        return fresh.ok || fresh.reason !== 'over-limit' ? fresh : unavailable
+        if (fresh.ok) return { ok: true, value: { ...fresh.value, country: countryOf(location) } }
+        return fresh.reason === 'over-limit' ? unavailable : fresh
       }
       const key = keyOf(order)
       const { cached } = await cacheFor(key, order, kind)
@@ -69,7 +70,7 @@ export function createPaddlePrices(
       if (!result.ok) return result.reason === 'over-limit' ? unavailable : result
       const { value, asOf } = result.value
       const isOld = now().getTime() - Date.parse(asOf) >= PRICE_CACHING.ttlSeconds * 1000
-      return { ok: true, value: { ...value, asOf, isOld } }
+      return { ok: true, value: { ...value, country: countryOf(location), asOf, isOld } }
     },
   }
 }

@@ -40,7 +40,13 @@ describe('the order in the payment frame’s events', () => {
           { name: 'Show Engine Core', quantity: 1, formattedSubtotal: '£495.00', formattedTotal: '£534.60' },
           { name: 'Player unit', quantity: 3, formattedUnit: '£195.00', formattedSubtotal: '£585.00' },
         ],
-        totals: { subTotal: '£1,080.00', tax: '£194.40', discount: '−£108.00', total: '£1,166.40' },
+        totals: {
+          subTotal: '£1,080.00',
+          tax: '£194.40',
+          discount: '−£108.00',
+          total: '£1,166.40',
+          country: 'GB',
+        },
       },
     })
   })

@@ -26,14 +26,16 @@ test('the address isn’t looked up if anything else is known', async () => {
   expect(await findPriceLocation({ ...known, ofAddress })).toEqual({ country: 'AU' })
 })
 
-test.each<[PriceLocation, string | null, string]>([
+test.each<[PriceLocation, string | null, string, string?]>([
   [{ country: 'DE' }, 'EUR', 'You’re now seeing prices for Germany, in euros.'],
   [{ country: 'US' }, 'USD', 'You’re now seeing prices for the United States, in US dollars.'],
   [{ country: 'JP' }, 'JPY', 'You’re now seeing prices for Japan, in JPY.'],
   [{ country: 'GB' }, null, 'You’re now seeing prices for the United Kingdom.'],
   [{ address }, 'GBP', 'You’re now seeing prices for your location, in pounds.'],
-])('the message for %j in %s is “%s”', (location, currency, text) => {
-  expect(countryMessage(nameLocation(location, COUNTRIES), currency)).toBe(text)
+  [{ country: 'DE' }, 'EUR', 'You’re buying for Hafen, so prices are for Germany, in euros.', 'Hafen'],
+  [{ country: 'US' }, null, 'You’re buying for Hafen, so prices are for the United States.', 'Hafen'],
+])('the message for %j in %s is “%s”', (location, currency, text, buyer) => {
+  expect(countryMessage(nameLocation(location, COUNTRIES), { currency, buyer: buyer ?? null })).toBe(text)
 })
 
 test('the message for a country without prices gives the reason', () => {

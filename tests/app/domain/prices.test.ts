@@ -26,7 +26,7 @@ describe('summariseBag', () => {
     ['a discount of zero, not shown', [totalsOf(5000, 0, 0)], ['£50.00', '£0.00', null, '£50.00']],
   ])('adds up %s', (_, lines, [subTotal, tax, discount, total]) => {
     const { totals } = summaryOf(...lines.map((line) => ({ ...CORE, totals: line })))
-    expect(totals).toEqual({ subTotal, tax, discount, total })
+    expect(totals).toEqual({ subTotal, tax, discount, total, country: 'GB' })
   })
 
   test('shows each line’s total, and what it costs before tax and discount', () => {
@@ -63,6 +63,7 @@ test('overviewOf keeps updates out of the total, and adds them up before tax', (
   ]
   expect(overviewOf(previewOf(lines.map(lineOf)))).toEqual({
     productid: 'ctrl-engine-core',
+    country: 'GB',
     edition: { name: 'Name of pri_core', total: '£495.00' },
     players: { quantity: 2, total: '£390.00' },
     entities: { quantity: 15, blocks: 3, total: '£135.00' },

@@ -42,6 +42,7 @@ export function lineOf({ priceId, productid, parentid, quantity = 1, ...money }:
 }
 
 export const previewOf = (lines: PriceLine[], currency = 'GBP'): PricePreview => ({
+  country: 'GB',
   currency,
   discountId: null,
   lines,

@@ -51,8 +51,17 @@ test('a sum is null if it needs a price that’s no longer sold; other prices ar
   expect(priceOfItems(without, items({ core: 1, players: 1 }))).toBeNull()
   const units = { core: '£10.00', players: null, upgradeCoreToPro: '£10.00' }
   expect(unitPricesOf(without, catalogue)).toMatchObject(units)
-  const withTax = pricesWithTaxOf(without, catalogue).map(({ name }) => name)
-  expect(withTax).toEqual(PRICE_NAMES.filter((name) => name !== 'players'))
+  const names = pricesWithTaxOf(without, catalogue).units.map(({ name }) => name)
+  expect(names).toEqual(PRICE_NAMES.filter((name) => name !== 'players'))
+})
+
+test.each([
+  [0, false, '£10.00'],
+  [200, true, '£12.00'],
+])('a unit price with %i of tax has some: %s', (tax, hasTax, total) => {
+  const line = lineOf({ priceId: catalogue.core, productid: null, totals: totalsOf(1000, tax) })
+  const units = [{ name: 'core', hasTax, net: '£10.00', total }]
+  expect(pricesWithTaxOf(previewOf([line]), catalogue)).toEqual({ country: 'GB', units })
 })
 
 test.each([

@@ -11,7 +11,7 @@ import { previewUnits } from '../../../store/preview-units.ts'
 /** The price list for the visitor's country, or why there is none. */
 export async function loadPrices(context: SiteContext) {
   const [result, location] = await Promise.all([previewUnits(context), locateSale(context)])
-  const pricedFor = countryOf(location)
+  const pricedFor = countryOf(await context.location())
   if (!result.ok) return { problem: priceProblemOf(result), prices: null, pricedFor }
   const prices = {
     ...pricesOf(result.value, context.backend.catalogue),
@@ -21,7 +21,7 @@ export async function loadPrices(context: SiteContext) {
 }
 
 const pricesOf = (preview: PricePreview, catalogue: Catalogue) => ({
-  units: pricesWithTaxOf(preview, catalogue),
+  ...pricesWithTaxOf(preview, catalogue),
   rooms: roomsOf(preview, catalogue),
   upgrade: UPGRADES[0] ? upgradeCostOf(preview, catalogue, UPGRADES[0]) : null,
   currency: preview.currency,

@@ -1,6 +1,6 @@
 import { PRICE_GROUPS } from '../../../content/prices.ts'
 import { currencyWords } from '../../../domain/location-words.ts'
-import { BEFORE_TAX, hasTax, taxWords } from '../../../domain/tax-words.ts'
+import { BEFORE_TAX, includedTaxWords } from '../../../domain/tax-words.ts'
 import { StaleLine } from '../../../ui/as-of.tsx'
 import { BuyingFor } from '../../../ui/buying-for.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -10,15 +10,11 @@ import type { Prices } from './load-prices.ts'
 /** For columns of prices. */
 export const FIGURES = 'figures sm:text-end'
 
-interface UnitTablesProps extends Omit<Prices, 'rooms' | 'upgrade'> {
-  country: string | null
-}
-
 /** What each product costs, in a table per group. */
-export function UnitTables({ units, currency, asOf, buyer, country }: UnitTablesProps) {
+export function UnitTables({ units, currency, asOf, buyer, country }: Omit<Prices, 'rooms' | 'upgrade'>) {
   const priceOf = (name: string) => units.find((unit) => unit.name === name)
   // Whether a business pays the country’s VAT, only its bag shows.
-  const taxed = buyer === null ? units.find(({ tax }) => hasTax(tax)) : undefined
+  const isTaxed = buyer === null && units.some(({ hasTax }) => hasTax)
   return (
     <div className="mt-12 grid gap-10">
       {PRICE_GROUPS.map(({ title, text, rows }) => (
@@ -35,11 +31,11 @@ export function UnitTables({ units, currency, asOf, buyer, country }: UnitTables
             caption={`${title}, in ${currency}`}
             look="even"
             columnClasses={['', FIGURES, FIGURES]}
-            head={['', BEFORE_TAX, ...(taxed ? [taxWords({ tax: taxed.tax, country })] : [])]}
+            head={['', BEFORE_TAX, ...(isTaxed ? [includedTaxWords(country)] : [])]}
             rows={rows.map(({ name, label }) => {
               const price = priceOf(name)
               const net = price?.net ?? 'Not sold'
-              return [label, net, ...(taxed ? [price?.total ?? 'Not sold'] : [])]
+              return [label, net, ...(isTaxed ? [price?.total ?? 'Not sold'] : [])]
             })}
           />
         </section>
@@ -48,7 +44,7 @@ export function UnitTables({ units, currency, asOf, buyer, country }: UnitTables
         <StaleLine what="prices" asOf={asOf} className="mb-2" />
         <p className="text-small text-ink-muted">
           In {currencyWords(currency)}
-          {taxed ? null : `, ${BEFORE_TAX}`}.{' '}
+          {isTaxed ? null : `, ${BEFORE_TAX}`}.{' '}
           {buyer ? null : (
             <>
               Another country? <TextLink to="/country?redirectTo=%2Fctrl-suite%2Fprices">Change it</TextLink>.

@@ -26,6 +26,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
     discount: quote.totals.discount === '0' ? null : money(`-${quote.totals.discount}`),
     total: money(quote.totals.total),
     taxDetail: taxDetailOf(quote),
+    country: location.alpha2Code,
   }
   return (
     <article
@@ -52,7 +53,6 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
                 : [location.postalCode, location.name].filter(Boolean).join(', '),
             },
           })}
-          country={location.alpha2Code}
         />
       </div>
       <div className="mt-8 print:mt-4 grid gap-x-10 gap-y-8 border-t border-line pt-6 text-caption sm:grid-cols-2">

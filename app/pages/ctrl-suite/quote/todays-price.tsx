@@ -98,8 +98,8 @@ function TwoTotals({ quote, location, title, other, children }: TwoTotalsProps) 
         rows={[totalRow(`Quoted on ${formatDay(quote.issuedAt)}`, quoted), other].map((row) => ({
           ...row,
           taxDetail: taxDetailOf(quote),
+          country: location.alpha2Code,
         }))}
-        country={location.alpha2Code}
       />
       <p className="mt-2 text-small text-ink-muted">{children}</p>
     </section>
