@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Result } from '../../app/backend/backend.ts'
 import { describeFailure } from '../http-client/describe-failure.ts'
+import { isTransientStatus } from '../http-client/failures.ts'
 import type { HttpFailure, HttpResult } from '../http-client/http-call.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
@@ -22,11 +23,8 @@ interface Migration {
 const LICENSES_PATH = '/user/licenses'
 const MIGRATION_PATH = '/migrate/user'
 
-/** Statuses below 500 that say nothing about the request itself. */
-const TRY_LATER_STATUSES = [408, 425, 429]
-
 const isRefusal = ({ kind, status = 0 }: HttpFailure) =>
-  kind === 'status' && status >= 400 && status < 500 && !TRY_LATER_STATUSES.includes(status)
+  kind === 'status' && status >= 400 && !isTransientStatus(status)
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const notFound = { ok: false, reason: 'not-found' } as const

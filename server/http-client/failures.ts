@@ -2,7 +2,12 @@ import type { HttpFailure, HttpRequest } from './http-call.ts'
 
 /** If we waited for less than this, a timeout isn't the service's fault. */
 const BREAKER_TIMEOUT_MS_MIN = 1000
-const TRANSIENT_STATUSES = [502, 503, 504]
+const GATEWAY_STATUSES = [502, 503, 504]
+/** Statuses below 500 that say nothing about the request itself. */
+const TRY_LATER_STATUSES = [408, 425, 429]
+
+/** Whether the same request may work later. */
+export const isTransientStatus = (status: number) => status >= 500 || TRY_LATER_STATUSES.includes(status)
 
 /** A `Retry-After` means that the service wants us to wait, so retrying at once wouldn't help. */
 export const isWorthRetrying = (
@@ -10,11 +15,11 @@ export const isWorthRetrying = (
   { isResponseFinal = false }: Pick<HttpRequest<unknown>, 'isResponseFinal'>,
 ) =>
   kind === 'network' ||
-  (!isResponseFinal && TRANSIENT_STATUSES.includes(status) && retryAfterSeconds === undefined)
+  (!isResponseFinal && GATEWAY_STATUSES.includes(status) && retryAfterSeconds === undefined)
 
 /** Whether the service failed, rather than refused what it was asked. */
 export const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
-  kind !== 'status' || status === 429 || status >= 500
+  kind !== 'status' || isTransientStatus(status)
 
 /** A 429 doesn't count, because it may only apply to one customer. */
 export function countsForBreaker(
@@ -24,5 +29,5 @@ export function countsForBreaker(
   const { kind, status = 0 } = failure
   if (!isServiceFailure(failure) || status === 429) return false
   if (kind === 'timeout') return limitMs >= BREAKER_TIMEOUT_MS_MIN
-  return !ignoresBreaker || kind === 'network' || TRANSIENT_STATUSES.includes(status)
+  return !ignoresBreaker || kind === 'network' || GATEWAY_STATUSES.includes(status)
 }

@@ -1,39 +1,61 @@
-/** In the words of Auth0's browser SDK, where it has the same error. */
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
+import { isTransientStatus } from '../http-client/failures.ts'
+
+/** Errors that the site itself raises, in the words of Auth0's browser SDK where it has the same one. */
+const OWN_DESCRIPTIONS = {
   timeout: 'Timeout',
-  cancelled: 'Popup closed',
+  fetch_timeout: 'Timeout when executing fetch',
+  request_error: 'HTTP error',
   state_mismatch: 'Invalid state',
   missing_transaction: 'Invalid state',
   missing_query: 'There are no query params available for parsing.',
   missing_refresh_token: 'Missing refresh token',
-  mfa_required: 'Multi-factor authentication is required',
   login_required: 'Login required',
-  invalid_grant: 'The grant is no longer valid',
-  invalid_request: "The identity provider's answer is incomplete",
-  fetch_timeout: 'Timeout when executing fetch',
+  incomplete_answer: "The identity provider's answer is incomplete",
 }
+
+/** Errors that the provider may send without a description. */
+const PROVIDER_DESCRIPTIONS = {
+  cancelled: 'Popup closed',
+  mfa_required: 'Multi-factor authentication is required',
+  invalid_grant: 'The grant is no longer valid',
+}
+
+const DESCRIPTIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...OWN_DESCRIPTIONS, ...PROVIDER_DESCRIPTIONS }),
+)
+
+/** `id_token_` is followed by what is wrong with the ID token. */
+export type OwnErrorCode = keyof typeof OWN_DESCRIPTIONS | `id_token_${string}`
 
 /** Anyone can call the callback with a made-up code and description, and both are logged. */
 const CODE_LENGTH_MAX = 100
 const DESCRIPTION_LENGTH_MAX = 200
 
+interface AuthErrorOptions {
+  status?: number | undefined
+  mayHaveWorked?: boolean
+  cause?: unknown
+}
+
 export class AuthError extends Error {
   override readonly name = 'AuthError'
+  /** One of ours, or any that the provider sent. */
   readonly code: string
   readonly status: number | undefined
   /** The provider may have carried out the request despite the error. */
   readonly mayHaveWorked: boolean
 
-  constructor(
-    code: string,
-    description?: string,
-    options: { status?: number; mayHaveWorked?: boolean; cause?: unknown } = {},
-  ) {
-    const known = Object.hasOwn(DESCRIPTIONS, code) ? DESCRIPTIONS[code] : undefined
-    super((description || known || code).slice(0, DESCRIPTION_LENGTH_MAX), { cause: options.cause })
+  constructor(code: OwnErrorCode, description?: string | null, options: AuthErrorOptions = {}) {
+    const message = description || DESCRIPTIONS.get(code) || code
+    super(message.slice(0, DESCRIPTION_LENGTH_MAX), { cause: options.cause })
     this.code = code.slice(0, CODE_LENGTH_MAX)
     this.status = options.status
     this.mayHaveWorked = options.mayHaveWorked ?? false
+  }
+
+  /** Keeps the provider's code, which may be any text. */
+  static fromProvider(code: string, description?: string | null, options?: AuthErrorOptions): AuthError {
+    return new AuthError(code as OwnErrorCode, description, options)
   }
 
   toJSON() {
@@ -42,10 +64,15 @@ export class AuthError extends Error {
   }
 }
 
+const TRANSIENT_CODES: ReadonlySet<string> = new Set<OwnErrorCode>([
+  'timeout',
+  'fetch_timeout',
+  'request_error',
+])
+
 /** Whether trying again later may help. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof AuthError)) return false
-  const { status = 0 } = error
-  if (status >= 400) return status === 429 || status >= 500
-  return ['timeout', 'fetch_timeout', 'request_error'].includes(error.code)
+  const { code, status } = error
+  return status !== undefined && status >= 400 ? isTransientStatus(status) : TRANSIENT_CODES.has(code)
 }

@@ -42,7 +42,7 @@ function toAuthError(url: string, failure: HttpFailure): AuthError {
   const code = data?.error ?? data?.code
   const { status } = failure
   return code
-    ? new AuthError(code, data?.error_description ?? data?.description, { status })
+    ? AuthError.fromProvider(code, data?.error_description ?? data?.description, { status })
     : failedCall(url, failure)
 }
 

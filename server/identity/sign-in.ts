@@ -126,7 +126,7 @@ function findTransaction(search: string, open: readonly LoginTransaction[]): Log
   const query = new URLSearchParams(search)
   const state = query.get('state') ?? undefined
   const error = query.get('error')
-  if (error && !state) return new AuthError(error, query.get('error_description') ?? undefined)
+  if (error && !state) return AuthError.fromProvider(error, query.get('error_description'))
   if (open.length === 0) return new AuthError('missing_transaction')
   const transaction = open.find((candidate) => candidate.state === state)
   return transaction ?? new AuthError('state_mismatch')
@@ -134,9 +134,9 @@ function findTransaction(search: string, open: readonly LoginTransaction[]): Log
 
 function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof OAuth2RequestError)
-    return new AuthError(thrown.code, thrown.description ?? undefined, { cause: thrown })
+    return AuthError.fromProvider(thrown.code, thrown.description, { cause: thrown })
   if (thrown instanceof ReferenceError && thrown.message === 'Missing code in the URL')
-    return new AuthError('invalid_request', undefined, { cause: thrown })
+    return new AuthError('incomplete_answer', undefined, { cause: thrown })
   if (thrown instanceof AuthError) return thrown
   throw thrown
 }

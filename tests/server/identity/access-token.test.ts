@@ -10,7 +10,7 @@ import type { TokenSet } from '../../../server/identity/token-set.ts'
 
 const NOW_SECONDS = 1_700_000_000
 const SESSION = 'session-1'
-const INVALID_GRANT = new AuthError('invalid_grant', 'Unknown', { status: 403 })
+const INVALID_GRANT = AuthError.fromProvider('invalid_grant', 'Unknown', { status: 403 })
 
 const tokenSet = (number: number, secondsLeft: number): TokenSet => ({
   accessToken: `access-${number}`,
@@ -62,7 +62,7 @@ function open(secondsLeft: number) {
 describe('a session ends', () => {
   test.each([
     ['a refused refresh token', INVALID_GRANT],
-    ['a blocked customer', new AuthError('unauthorized', 'user is blocked', { status: 403 })],
+    ['a blocked customer', AuthError.fromProvider('unauthorized', 'user is blocked', { status: 403 })],
     ['an invalid ID token', new AuthError('id_token_issuer')],
   ])('after %s', async (_, error) => {
     const { get, record, faults, seen } = open(30)

@@ -142,7 +142,8 @@ describe('an invalid callback', () => {
 
   test.each([
     ['&error=access_denied&error_description=Not+you', { code: 'access_denied', message: 'Not you' }],
-    ['', { code: 'invalid_request' }],
+    ['', { code: 'incomplete_answer', message: "The identity provider's answer is incomplete" }],
+    ['&error=invalid_request', { code: 'invalid_request', message: 'invalid_request' }],
   ])('with “%s” ends an open sign-in', async (query, error) => {
     const site = openIdentityProvider(standIn)
     const state = (await site.begin()).authorizeUrl.searchParams.get('state')
