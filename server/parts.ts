@@ -183,9 +183,9 @@ const settingsOf = ({ paddle, ...config }: Config): Backend['settings'] => ({
 function createOrdering(
   { transactions, quoteSales: sales, ...paddle }: ReturnType<typeof createPaddle>,
   { store, limits, cache, allowRefresh }: Storage,
-  { now, log }: Pick<Common, 'now' | 'log'>,
+  { config: { catalogue }, now, log }: Pick<Common, 'config' | 'now' | 'log'>,
 ) {
-  const payments = createPayments({ store, transactions, limits, now, log })
+  const payments = createPayments({ store, transactions, catalogue, limits, now, log })
   const forgetOrders = (subject: string) => cache.invalidate(ordersKey(subject))
   const quoteParts = { store, limits, forgetOrders }
   const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, limits, now })

@@ -1,4 +1,5 @@
-import { EDITIONS, includesEdition, productIdOf } from './catalogue.ts'
+import { bagKeyOf } from './bag.ts'
+import { type Catalogue, EDITIONS, includesEdition, productIdOf, UNITS, updatesPrice } from './catalogue.ts'
 import { type Configuration, entitiesOf } from './configuration.ts'
 import { lazilyFor } from './lazily.ts'
 import { editionOfLicense, type License } from './license.ts'
@@ -21,6 +22,15 @@ export function engineOf(lines: readonly TransactionLine[]): Configuration | nul
     players: 1 + count(productIdOf('players')),
     entities: entitiesOf(count(productIdOf('entities'))),
   }
+}
+
+/** The key of the bag that was bought; '' if it had something that we no longer sell. */
+export function bagKeyOfLines(lines: readonly TransactionLine[], catalogue: Catalogue): string {
+  const items = lines.flatMap(({ productid, isUpdate, quantity }) => {
+    const unit = UNITS.find((each) => productIdOf(each) === productid)
+    return unit ? [{ priceId: catalogue[isUpdate ? updatesPrice(unit) : unit], quantity }] : []
+  })
+  return items.length === lines.length ? bagKeyOf({ items }) : ''
 }
 
 const timeOf = (iso: string | null) => Date.parse(iso ?? '')

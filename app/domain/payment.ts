@@ -36,9 +36,8 @@ export interface CurrentPayment {
 export type PaymentFor = { sold: string; license: string | null } | { transaction: string }
 
 /** Includes captured payments: the transaction becomes paid a moment later. */
-const UNDER_WAY = 'authorized authorized_flagged action_required pending_no_action_required captured'.split(
-  ' ',
-)
+export const UNDER_WAY: readonly string[] =
+  'authorized authorized_flagged action_required pending_no_action_required captured'.split(' ')
 /** The provider may never update a payment with one of these statuses. */
 const UNDER_WAY_FOR_A_DAY = ['created', 'unknown']
 const DAY_MS = 86_400_000
@@ -51,30 +50,38 @@ function isAttemptUnderWay(attempt: NonNullable<Transaction['attempt']>, now: Da
 /** What our server knows of a payment from the customer's browser and the provider's events. */
 interface KnownPayment {
   isStarted: boolean
+  /** When an earlier attempt was made, which had failed before this one started (ISO 8601). */
+  failedAttemptAt: string | null
   paidAtMs: number | null
 }
+
+type Attempted = Pick<Transaction, 'status' | 'attempt'>
+
+/** When the latest attempt was made; null if it hasn't failed. */
+export const failedAttemptAt = ({ attempt }: Attempted, now: Date): string | null =>
+  attempt && !isAttemptUnderWay(attempt, now) ? attempt.at : null
+
+/** The provider lists an attempt only after it has started, so until then, we see the one before. */
+const isEarlierAttempt = (attempt: NonNullable<Transaction['attempt']>, known: KnownPayment | null) =>
+  known?.isStarted === true && attempt.at !== null && attempt.at === known.failedAttemptAt
 
 /**
  * The state of a payment. `sale` is null if the provider didn't answer: that's unknown, never unpaid. `known` is null
  * for a sale that no page has reported.
  */
-export function paymentOf(
-  sale: Pick<Transaction, 'status' | 'attempt'> | null,
-  known: KnownPayment | null,
-  now: Date,
-): PaymentState {
+export function paymentOf(sale: Attempted | null, known: KnownPayment | null, now: Date): PaymentState {
   if (known !== null && known.paidAtMs !== null) return 'paid'
   const unpaid = known?.isStarted ? 'under-way' : 'open'
   if (!sale) return unpaid === 'open' ? 'unknown' : unpaid
   if (isPaid(sale.status)) return 'paid'
   if (sale.status === 'canceled') return 'failed'
-  if (sale.attempt) return isAttemptUnderWay(sale.attempt, now) ? 'under-way' : 'failed'
+  if (sale.attempt && !isEarlierAttempt(sale.attempt, known))
+    return isAttemptUnderWay(sale.attempt, now) ? 'under-way' : 'failed'
   return unpaid
 }
 
 /** As far as the provider knows; for lists, which can't look up each order's own. */
-export const listedPaymentOf = (sale: Pick<Transaction, 'status' | 'attempt'>, now: Date): PaymentState =>
-  paymentOf(sale, null, now)
+export const listedPaymentOf = (sale: Attempted, now: Date): PaymentState => paymentOf(sale, null, now)
 
 /** The provider may report a payment late, so an order's own pages wait for it while the checkout is new. Others still sell it. */
 export function awaitedPaymentOf(
@@ -87,10 +94,7 @@ export function awaitedPaymentOf(
 }
 
 /** The provider's code for why the payment failed; null if it didn't, or if nobody has tried to pay. */
-export const paymentErrorOf = (
-  state: PaymentState,
-  sale: Pick<Transaction, 'status' | 'attempt'> | null,
-): string | null =>
+export const paymentErrorOf = (state: PaymentState, sale: Attempted | null): string | null =>
   state === 'failed' && sale?.status !== 'canceled' && sale?.attempt?.status === 'error'
     ? (sale.attempt.error ?? 'unknown')
     : null

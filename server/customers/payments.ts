@@ -1,22 +1,27 @@
 import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { PaymentReport, Payments, Transactions } from '../../app/backend/payments.ts'
+import type { Catalogue } from '../../app/domain/catalogue.ts'
+import { bagKeyOfLines } from '../../app/domain/order.ts'
 import {
   type CurrentPayment,
+  failedAttemptAt,
   mostUrgent,
+  ORDER_PATH,
+  orderHref,
   paymentErrorOf,
   type PaymentFor,
   paymentOf,
   type PaymentState,
   unreportedPayment,
 } from '../../app/domain/payment.ts'
-import { isOwnedBy, isPaid, type Transaction } from '../../app/domain/transaction.ts'
+import { isOwnedBy, isPaid, isRecentSale, type Transaction } from '../../app/domain/transaction.ts'
 import type { PaddleEvent } from '../clients/paddle/webhook.ts'
-import { remainingMs, withDeadline } from '../deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { type Store, unlessStoreFails } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
+import { createLookups, isForeign } from './transaction-lookups.ts'
 
 const PAID_EVENTS = ['transaction.paid', 'transaction.completed']
 const DAY_MS = 86_400_000
@@ -24,7 +29,7 @@ const DAY_MS = 86_400_000
 export const PAYING_SECONDS = (2 * DAY_MS) / 1000
 /** More than the licenses that can be renewed in a row. */
 const RECORDS_MAX = 200
-const ASK_LIMIT_MS = { brief: 1000, full: 2000 }
+const BRIEF_LIMIT_MS = 1000
 
 const PaymentRecord = z.object({
   transaction: z.string(),
@@ -35,6 +40,9 @@ const PaymentRecord = z.object({
   orderHref: z.string().nullable(),
   atMs: z.number(),
   isStarted: z.boolean(),
+  failedAttemptAt: z.string().nullable().default(null),
+  /** The customer has decided to pay again. It may still go through. */
+  isGivenUp: z.boolean().default(false),
   /** Whether the provider has said that it's this customer's. */
   isOwn: z.boolean(),
   paidAtMs: z.number().nullable(),
@@ -45,6 +53,7 @@ type PaymentRecord = z.infer<typeof PaymentRecord>
 interface PaymentsParts {
   store: Pick<Store, 'get' | 'set' | 'lock'>
   transactions: Transactions
+  catalogue: Catalogue
   limits: Pick<RateLimits, 'paymentLookups'>
   now: () => Date
   log: Log
@@ -78,10 +87,10 @@ type Test = (record: PaymentRecord) => boolean
 function createRecords({ store, now }: Pick<PaymentsParts, 'store' | 'now'>) {
   const keyOf = (subject: string) => `paying:${subject}`
   async function read(subject: string): Promise<PaymentRecord[]> {
-    const { data = [] } = z
-      .array(PaymentRecord)
-      .safeParse(parseJson((await store.get(keyOf(subject))) ?? '[]'))
-    return data.filter(({ paidAtMs, atMs }) => now().getTime() - (paidAtMs ?? atMs) < DAY_MS)
+    const stored = z.array(z.unknown()).safeParse(parseJson((await store.get(keyOf(subject))) ?? '[]'))
+    return (stored.data ?? [])
+      .flatMap((record) => PaymentRecord.safeParse(record).data ?? [])
+      .filter(({ paidAtMs, atMs }) => now().getTime() - (paidAtMs ?? atMs) < DAY_MS)
   }
 
   const change = (subject: string, run: (records: PaymentRecord[]) => PaymentRecord[]) =>
@@ -114,12 +123,15 @@ function toRecord(
   now: Date,
 ): PaymentRecord {
   const isReceived = sale !== null && isPaid(sale.status)
+  const lastFailed = stage === 'started' && sale ? failedAttemptAt(sale, now) : null
   return {
     ...reported,
     license: sale ? sale.license : reported.license,
     atMs: before && stage !== 'started' ? before.atMs : now.getTime(),
     // A report that the form is open may arrive late.
     isStarted: stage === 'started' || (stage === 'opened' && before?.isStarted === true),
+    failedAttemptAt: lastFailed ?? before?.failedAttemptAt ?? null,
+    isGivenUp: false,
     isOwn: sale !== null,
     // The provider's event may have come before this report.
     paidAtMs: isReceived ? now.getTime() : null,
@@ -127,6 +139,29 @@ function toRecord(
     isSeen: false,
   }
 }
+
+/** Quotes and invoices aren't bought from the bag. */
+const wasBoughtNow = (sale: Transaction, now: Date) =>
+  isPaid(sale.status) && isRecentSale(sale, now) && !sale.isInvoice && sale.quote === null
+
+const receivedRecord = (
+  { id, license, lines, totals, createdAt }: Transaction,
+  catalogue: Catalogue,
+  now: Date,
+): PaymentRecord => ({
+  transaction: id,
+  sold: license === null ? bagKeyOfLines(lines, catalogue) : '',
+  license,
+  total: totals?.total ?? '',
+  orderHref: orderHref(ORDER_PATH, id),
+  atMs: createdAt === null ? now.getTime() : Date.parse(createdAt),
+  isStarted: true,
+  failedAttemptAt: null,
+  isGivenUp: false,
+  isOwn: true,
+  paidAtMs: now.getTime(),
+  isSeen: false,
+})
 
 /** What the provider's answer changes. `isShown`: the customer sees it on the order's own page. */
 const changesBy = (
@@ -150,29 +185,9 @@ function toPayment(record: PaymentRecord, state: PaymentState, sale: Transaction
   return { ...shown, state, at: new Date(atMs).toISOString(), error: paymentErrorOf(state, sale) }
 }
 
-type Answer = Awaited<ReturnType<Transactions['get']>>
-
-/** Asks the provider once for all loaders of a page. */
-function createLookups(transactions: Transactions) {
-  const running = new Map<string, Promise<Answer>>()
-  return (id: string, limitMs = ASK_LIMIT_MS.full): Promise<Answer> => {
-    const lookup =
-      running.get(id) ??
-      withDeadline(Math.min(limitMs, remainingMs()), () => transactions.get(id)).finally(() =>
-        running.delete(id),
-      )
-    running.set(id, lookup)
-    return lookup
-  }
-}
-
-/** The provider says that the transaction is somebody else's, or that there's none. */
-const isForeign = (answer: Answer, { user }: Customer) =>
-  answer.ok ? !isOwnedBy(answer.value, user) : answer.reason === 'not-found'
-
 export type StoredPayments = ReturnType<typeof createPayments>
 
-export function createPayments({ store, transactions, limits, now, log }: PaymentsParts) {
+export function createPayments({ store, transactions, catalogue, limits, now, log }: PaymentsParts) {
   const records = createRecords({ store, now })
   const lookUp = createLookups(transactions)
 
@@ -193,18 +208,30 @@ export function createPayments({ store, transactions, limits, now, log }: Paymen
     return toPayment(after, state, sale)
   }
 
-  /** Null if the transaction turns out to be somebody else's. */
+  /** Null if the transaction turns out to be somebody else's, or if the customer won't wait for it. */
   async function follow(customer: Customer, record: PaymentRecord, { isBrief }: { isBrief: boolean }) {
-    const { transaction: id, isStarted, isOwn, paidAtMs } = record
+    const { transaction: id, isStarted, isGivenUp, isOwn, paidAtMs } = record
     if (paidAtMs !== null) return toPayment(record, 'paid')
-    if (isBrief && !isStarted) return toPayment(record, 'open')
-    // Every page asks, so beyond the limit, we rely on what we know.
+    if (isBrief && !isStarted) return isGivenUp ? null : toPayment(record, 'open')
+    // Every page asks.
     if (!(await limits.paymentLookups.take(customer.user.id)).ok)
-      return toPayment(record, isStarted ? 'under-way' : 'open')
-    const answer = await lookUp(id, isBrief ? ASK_LIMIT_MS.brief : ASK_LIMIT_MS.full)
-    if (isOwn || !isForeign(answer, customer)) return learn(customer, record, answer.ok ? answer.value : null)
+      return isGivenUp ? null : toPayment(record, isStarted ? 'under-way' : 'unknown')
+    const answer = await lookUp(id, isBrief ? BRIEF_LIMIT_MS : undefined)
+    if (isOwn || !isForeign(answer, customer)) {
+      const payment = await learn(customer, record, answer.ok ? answer.value : null)
+      return isGivenUp && payment.state !== 'paid' ? null : payment
+    }
     await unlessStoreFails(records.remove(customer.user.id, ({ transaction }) => transaction === id))
     return null
+  }
+
+  /** Makes up for the page's report if it never arrived, so that the bag is emptied. */
+  async function noteReceived(subject: string, sale: Transaction, { isSeen }: { isSeen: boolean }) {
+    if (!wasBoughtNow(sale, now())) return
+    const record = { ...receivedRecord(sale, catalogue, now()), isSeen }
+    await records.change(subject, (all) =>
+      all.some(({ transaction }) => transaction === sale.id) ? all : [record, ...all],
+    )
   }
 
   async function findUnreported(customer: Customer, id: string): Promise<CurrentPayment | null> {
@@ -222,7 +249,8 @@ export function createPayments({ store, transactions, limits, now, log }: Paymen
         if (before && before.paidAtMs !== null) return all
         const record = toRecord(report, before, answer.ok ? answer.value : null, now())
         // A form that nobody has paid in is replaced by the next. If somebody does, its page reports it again.
-        const isUnused = (other: PaymentRecord) => !other.isStarted && other.paidAtMs === null
+        const isUnused = (other: PaymentRecord) =>
+          !other.isStarted && !other.isGivenUp && other.paidAtMs === null
         const isReplaced = (other: PaymentRecord) =>
           other === before || (isUnused(other) && purposeOf(other) === purposeOf(record))
         return [record, ...all.filter((other) => !isReplaced(other))]
@@ -230,7 +258,10 @@ export function createPayments({ store, transactions, limits, now, log }: Paymen
     },
 
     payAgain: ({ user }, id) =>
-      records.remove(user.id, ({ transaction, paidAtMs }) => transaction === id && paidAtMs === null),
+      records.update(user.id, ({ transaction, paidAtMs }) => transaction === id && paidAtMs === null, {
+        isStarted: false,
+        isGivenUp: true,
+      }),
 
     async current(customer, wanted, { isBrief = false } = {}) {
       const matching = (await records.read(customer.user.id)).filter((record) => isFor(wanted, record))
@@ -242,8 +273,9 @@ export function createPayments({ store, transactions, limits, now, log }: Paymen
 
     async ofTransaction(customer, sale) {
       const record = customer ? await records.readOne(customer.user.id, sale.id) : null
-      if (!customer || !record || !isOwnedBy(sale, customer.user))
-        return unreportedPayment(sale, now(), { isOwn: customer !== null })
+      const isOwn = customer !== null && isOwnedBy(sale, customer.user)
+      if (isOwn && !record) await unlessStoreFails(noteReceived(customer.user.id, sale, { isSeen: true }))
+      if (!isOwn || !record) return unreportedPayment(sale, now(), { isOwn: customer !== null })
       return learn(customer, record, sale, { isShown: true })
     },
 
@@ -254,10 +286,14 @@ export function createPayments({ store, transactions, limits, now, log }: Paymen
       paymentOf(sale, await records.readOne(subject, sale.id), now()),
 
     async hear(subject: string, { type, transactionId }: Pick<PaddleEvent, 'type' | 'transactionId'>) {
-      if (!PAID_EVENTS.includes(type)) return
-      const isUnpaid = ({ transaction, paidAtMs }: PaymentRecord) =>
-        transaction === transactionId && paidAtMs === null
-      await records.update(subject, isUnpaid, { paidAtMs: now().getTime() })
+      if (!PAID_EVENTS.includes(type) || transactionId === null) return
+      if (await records.readOne(subject, transactionId)) {
+        const isUnpaid = ({ transaction, paidAtMs }: PaymentRecord) =>
+          transaction === transactionId && paidAtMs === null
+        return records.update(subject, isUnpaid, { paidAtMs: now().getTime() })
+      }
+      const answer = await lookUp(transactionId)
+      if (answer.ok) await noteReceived(subject, answer.value, { isSeen: false })
     },
   } satisfies Payments & { hear: unknown; stateOf: unknown }
 }

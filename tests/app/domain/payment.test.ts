@@ -22,7 +22,7 @@ describe('the state of a payment', () => {
   })
 
   const UNPAID = { status: 'ready', attempt: null } as const
-  const STARTED = { isStarted: true, paidAtMs: null }
+  const STARTED = { isStarted: true, failedAttemptAt: null, paidAtMs: null }
 
   test.each([
     ['ready', 'error', 'expired_card', 'expired_card'],
@@ -43,9 +43,18 @@ describe('the state of a payment', () => {
     expect(paymentOf(UNPAID, STARTED, NOW)).toBe('under-way')
   })
 
+  test('is under way while the provider only lists the attempt that failed before it', () => {
+    const [before, after] = ['2026-03-01T11:00:00Z', '2026-03-01T11:01:00Z']
+    const listing = (at: string) => ({ ...UNPAID, attempt: { status: 'error', at, error: 'declined' } })
+    const again = { ...STARTED, failedAttemptAt: before }
+    expect(paymentOf(listing(before), again, NOW)).toBe('under-way')
+    expect(paymentOf(listing(before), { ...again, isStarted: false }, NOW)).toBe('failed')
+    expect(paymentOf(listing(after), again, NOW)).toBe('failed')
+  })
+
   test('is paid once the provider’s event says so, even if its API lags behind', () => {
     for (const sale of [UNPAID, null])
-      expect(paymentOf(sale, { isStarted: true, paidAtMs: NOW.getTime() }, NOW)).toBe('paid')
+      expect(paymentOf(sale, { ...STARTED, paidAtMs: NOW.getTime() }, NOW)).toBe('paid')
   })
 
   test('is never unpaid if the provider doesn’t answer', () => {

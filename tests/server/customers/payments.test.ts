@@ -4,6 +4,7 @@ import type { Transactions } from '../../../app/backend/payments.ts'
 import type { Transaction } from '../../../app/domain/transaction.ts'
 import { createPayments } from '../../../server/customers/payments.ts'
 import { StoreUnavailable } from '../../../server/storage/store.ts'
+import { catalogue } from '../../app/domain/sample-prices.ts'
 import { createMemoryStore } from '../memory-store.ts'
 
 const REFERENCE = { userReference: 'u1', userReferenceSignature: 's1' }
@@ -29,6 +30,7 @@ test('a payment is followed even if the disk is full', async () => {
   const payments = createPayments({
     store: { ...store, lock: (...args) => lock(...args) },
     transactions: { get: (id) => get(id) },
+    catalogue,
     limits: { paymentLookups: { take: async () => ({ ok: true }), giveBack: async () => {} } },
     now: () => new Date(),
     log: { warn: () => {} },
