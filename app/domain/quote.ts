@@ -37,6 +37,17 @@ export function taxDetailOf({ country, postalCode, isReverseCharge }: Quote): st
   return postalCode && country ? taxPlaceWords(postalCode, country) : undefined
 }
 
+export type Charge = Quote['totals'] & Pick<Quote, 'currency'>
+
+/** Why it costs something else today; null if it doesn't. Amounts in two currencies can't be compared. */
+export function changeSince({ currency, totals }: Pick<Quote, 'currency' | 'totals'>, today: Charge) {
+  if (today.currency !== currency) return 'currency'
+  if (today.total === totals.total) return null
+  if (today.subtotal !== totals.subtotal) return 'prices'
+  if (today.discount === totals.discount) return 'tax'
+  return today.discount === '0' ? 'discount-ended' : 'discount'
+}
+
 /** What the quote form's figures depend on, besides the configuration. */
 export const priceBasis = (typed: { country?: string; currency?: string; postalCode?: string }) =>
   [typed.country, typed.currency, typed.postalCode].join(' ').trim()

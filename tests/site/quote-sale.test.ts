@@ -59,13 +59,23 @@ describe('a quote', () => {
     expect(pay.text).toContain('Tax Estimate Depends on your address')
   })
 
-  test('sells products whose prices are no longer in the catalogue', async () => {
+  test('sells products whose prices are no longer in the catalogue, but not once it has expired', async () => {
     const path = await issue()
     const { catalogue } = site.standIns.paddle
+    onTestFinished(() => catalogue.restorePrice(samplePrices.players))
     catalogue.archivePrice(samplePrices.players)
     site.clock.advance(301)
-    const sold = await buy(await visitAs(site, 'vera@example.com'), path)
-    catalogue.restorePrice(samplePrices.players)
+    const vera = await visitAs(site, 'vera@example.com')
+    const page = await vera.get(path)
+    expect(page.text).toMatch(
+      /Part of this quote is no longer on sale You can still buy it all at the quoted/,
+    )
+    const issuedAt = new Date((site.clock.now() - 31 * DAY) * 1000).toISOString()
+    const configuration = { edition: 'pro', players: 3, entities: 12 } as const
+    const over = await vera.get(quotePath(site.standIns.environment, { issuedAt, configuration }))
+    expect(over.text).toMatch(/Part of this quote is no longer on sale .* get a new quote/)
+    expect(over.text).not.toMatch(/at today’s price|right now/)
+    const sold = await buy(vera, path)
     expect(recordOf(sold).items.map(({ price }) => price.type)).toEqual(['custom', 'custom', 'custom'])
   })
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { COMPANY, EDITION_NAMES } from '../../app/shop.ts'
+import { sampleDiscounts } from '../stand-ins/start.ts'
 import { ADD } from '../support/bag.ts'
 import { visitFrom } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
-import { errorAt, fieldOf, fieldsIn, linkTo, messageOf } from '../support/page-parts.ts'
+import { errorAt, fieldOf, fieldsIn, linkTo, messageOf, textsOf } from '../support/page-parts.ts'
 import { issueQuote, QUOTE, quotePath } from '../support/quotes.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page } from '../support/visitor.ts'
@@ -19,8 +20,8 @@ const raisePrices = () =>
   site.standIns.paddle.setFault({
     match: 'pricing-preview',
     alter: async (answer) => {
-      const raised = (_: string, total: string) => `"total":"${Number(total) + 10_000}"`
-      return Response.json(JSON.parse((await answer.text()).replace(/"total":"(\d+)"/g, raised)))
+      const raised = (_: string, name: string, amount: string) => `"${name}":"${Number(amount) + 10_000}"`
+      return Response.json(JSON.parse((await answer.text()).replace(/"(subtotal|total)":"(\d+)"/g, raised)))
     },
   })
 const textOf = (page: Page, tag: string) => page.document.querySelector(tag)!.text.replaceAll(/\s+/g, ' ')
@@ -95,6 +96,18 @@ describe('an issued quote', () => {
     expect(messageOf(bag)).toMatch(
       /12 entities\. You’re now seeing prices for Germany, in euros\. The total is €[\d,.]+ EUR incl\. VAT\. Change$/,
     )
+  })
+
+  test('whose discount or currency ended with it says so, not that prices have changed', async () => {
+    const visitor = site.visit()
+    await visitor.get(`/discount/${sampleDiscounts.percentage.code}`)
+    const discounted = await issueQuote(visitor)
+    const inDollars = await issue({ country: 'DE', currency: 'USD' })
+    site.clock.advance(31 * DAY)
+    const titles = await Promise.all(
+      [discounted, inDollars].map(async (path) => textsOf(await site.visit().get(path), '#changed')),
+    )
+    expect(titles).toEqual([['The discount in this quote has ended'], ['Today’s price is in euros']])
   })
 
   test('is not found if its token is changed, and the page contains neither token nor price', async () => {

@@ -32,7 +32,7 @@ import { InvoiceForm } from './quote/invoice-form.tsx'
 import { QUOTE_INTENTS } from './quote/quote-intents.ts'
 import { QuoteProgress } from './quote/quote-progress.tsx'
 import { QuoteSheet } from './quote/quote-sheet.tsx'
-import { DiscountOver, hasLostDiscount, TodaysPrice } from './quote/todays-price.tsx'
+import { TodaysPrice } from './quote/todays-price.tsx'
 
 export const meta = pageMeta((data: { quote: IssuedQuote } | undefined) => ({
   title: data ? `Quote ${data.quote.number}` : 'Quote',
@@ -127,8 +127,10 @@ export default function IssuedQuotePage() {
   const { number, configuration, country, issuedAt } = quote
   const end = formatDay(quoteEnd(issuedAt))
   const changes = changesOf(data)
-  const isRefused = !today.ok && today.reason === 'country-refused'
-  const isDiscountOver = !isOver && (problem?.errors.discount !== undefined || hasLostDiscount(today))
+  const failure = today.ok ? null : today.reason
+  const isRefused = failure === 'country-refused'
+  const isSoldToday = !isRefused && failure !== 'price-gone'
+  const isDiscountOver = !isOver && (problem?.errors.discount !== undefined || failure === 'discount-refused')
   const choice: Record<string, string> = isDiscountOver ? { discount: 'none' } : {}
   const isOrdered = data.stage !== null && data.stage !== 'quoted' && data.stage !== 'ordered'
   return (
@@ -146,7 +148,7 @@ export default function IssuedQuotePage() {
       />
       {isOver ? (
         <Notice kind="warning" title={`This quote expired on ${end}`} className="mt-8">
-          These prices have expired. You can buy at today’s price, or get a new quote.
+          These prices have expired. You can {isSoldToday ? 'buy at today’s price, or ' : ''}get a new quote.
         </Notice>
       ) : null}
       <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
@@ -161,13 +163,9 @@ export default function IssuedQuotePage() {
             </ButtonLink>
           ) : (
             <div className="flex flex-col gap-4">
-              {isDiscountOver ? (
-                <DiscountOver quote={quote} location={location} />
-              ) : (
-                <TodaysPrice {...{ quote, location, today, isOver }} />
-              )}
+              <TodaysPrice {...{ quote, location, today, isOver, isDiscountOver }} />
               <FocusedNotice kind="problem" problem={problem} field="form" />
-              {isOver && !isRefused ? (
+              {isOver && isSoldToday ? (
                 <AddForm {...{ configuration, country }}>Buy at today’s price</AddForm>
               ) : null}
               {isOver || isRefused ? null : (

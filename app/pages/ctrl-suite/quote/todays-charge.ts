@@ -1,12 +1,11 @@
 import type { SiteContext } from '../../../context.ts'
 import { bagItemsFor } from '../../../domain/configuration.ts'
 import { minorUnits, SELLING_CURRENCIES } from '../../../domain/money.ts'
-import { type PreviewResult, type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
-import { locationOf, type Quote } from '../../../domain/quote.ts'
+import { type PreviewResult, totalsOf } from '../../../domain/prices.ts'
+import { type Charge, locationOf, type Quote } from '../../../domain/quote.ts'
 
 export type TodaysCharge =
-  | { ok: true; charge: Quote['totals'] & { currency: string } }
-  | { ok: false; reason: PriceProblem | 'discount-refused' }
+  { ok: true; charge: Charge } | { ok: false; reason: Extract<PreviewResult, { ok: false }>['reason'] }
 
 /** The quoted configuration at today's prices, for comparison. An expired quote loses its discount and currency. */
 export async function previewToday(
@@ -34,12 +33,10 @@ export async function chargeToday(
   context: SiteContext,
 ): Promise<TodaysCharge> {
   const priced = await previewToday(quote, { isOver }, context)
-  if (priced.ok) {
-    const totals = totalsOf(priced.value)
-    const untaxed = { ...totals, tax: '0', total: String(minorUnits(totals.total) - minorUnits(totals.tax)) }
-    const { currency } = priced.value
-    return { ok: true, charge: { currency, ...(quote.isReverseCharge ? untaxed : totals) } }
-  }
-  const reason = priced.reason === 'discount-refused' ? priced.reason : priceProblemOf(priced)
-  return { ok: false, reason }
+  if (!priced.ok) return { ok: false, reason: priced.reason }
+  const { currency } = priced.value
+  const totals = totalsOf(priced.value)
+  if (!quote.isReverseCharge) return { ok: true, charge: { currency, ...totals } }
+  const net = String(minorUnits(totals.total) - minorUnits(totals.tax))
+  return { ok: true, charge: { currency, ...totals, tax: '0', total: net } }
 }

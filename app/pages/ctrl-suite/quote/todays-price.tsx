@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../../domain/moment.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
-import { refusedCountryMessage } from '../../../domain/location-words.ts'
-import { type IssuedQuote, quoteEnd, taxDetailOf } from '../../../domain/quote.ts'
+import { currencyWords, refusedCountryMessage } from '../../../domain/location-words.ts'
+import { changeSince, type Charge, type IssuedQuote, quoteEnd, taxDetailOf } from '../../../domain/quote.ts'
 import { withoutDiscount } from '../../../domain/quoted-prices.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PriceList, type PriceRow } from '../../../ui/price-list.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
-import type { chargeToday } from './todays-charge.ts'
+import type { TodaysCharge } from './todays-charge.ts'
 
 interface Quoted {
   quote: IssuedQuote
@@ -16,42 +16,25 @@ interface Quoted {
 }
 
 interface TodaysPriceProps extends Quoted {
-  today: Awaited<ReturnType<typeof chargeToday>> | { ok: false; reason: 'unavailable' }
+  today: TodaysCharge
   isOver: boolean
+  /** The page or a refused order has found that the quote's discount doesn't apply. */
+  isDiscountOver: boolean
 }
 
-/** What the quote costs today, beside what it promised. */
-export function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps) {
-  const quoted = { currency: quote.currency, ...quote.totals }
-  if (!today.ok)
-    return today.reason === 'country-refused' ? (
-      <Notice kind="warning" title="We can’t sell there any more">
-        {refusedCountryMessage(location)}
-      </Notice>
-    ) : (
-      <Notice kind="warning" title="We can’t check today’s price right now">
-        {isOver ? 'Your bag shows what you’ll pay, before you pay it.' : 'You’ll pay the quoted price.'}
-      </Notice>
-    )
-  const { charge } = today
-  const isSame = charge.currency === quoted.currency && charge.total === quoted.total
-  if (isSame)
-    return (
-      <p className="figures">
-        <span className="text-heading">{formatMoney(quoted.total, quoted.currency)}</span>{' '}
-        <TaxNote
-          tax={formatMoney(quoted.tax, quoted.currency)}
-          taxDetail={taxDetailOf(quote)}
-          country={location.alpha2Code}
-        />
-        <span className="mt-1 block text-small text-ink-muted">Today’s price is the same.</span>
-      </p>
-    )
+/** What the quote costs today, beside what it promised, or why that isn't known. */
+export function TodaysPrice({ quote, location, today, isOver, isDiscountOver }: TodaysPriceProps) {
+  if (isDiscountOver) return <DiscountOver {...{ quote, location }} />
+  if (!today.ok) return <NoPriceToday {...{ quote, location, isOver }} reason={today.reason} />
+  const change = changeSince(quote, today.charge)
+  if (change === null) return <SamePrice {...{ quote, location }} />
   return (
     <TwoTotals
       {...{ quote, location }}
-      title="Prices have changed since this quote"
-      other={totalRow('Today', charge)}
+      title={
+        change === 'currency' ? `Today’s price is in ${currencyWords(today.charge.currency)}` : TITLES[change]
+      }
+      other={totalRow('Today', today.charge)}
     >
       {isOver
         ? 'You’ll pay today’s price.'
@@ -60,10 +43,58 @@ export function TodaysPrice({ quote, location, today, isOver }: TodaysPriceProps
   )
 }
 
-export const hasLostDiscount = (today: TodaysPriceProps['today']) =>
-  !today.ok && today.reason === 'discount-refused'
+const TITLES = {
+  prices: 'Prices have changed since this quote',
+  tax: 'Tax has changed since this quote',
+  discount: 'The discount has changed since this quote',
+  'discount-ended': 'The discount in this quote has ended',
+}
 
-export function DiscountOver({ quote, location }: Quoted) {
+interface NoPriceTodayProps extends Quoted {
+  reason: Extract<TodaysCharge, { ok: false }>['reason']
+  isOver: boolean
+}
+
+function NoPriceToday({ quote, location, reason, isOver }: NoPriceTodayProps) {
+  switch (reason) {
+    case 'country-refused':
+      return (
+        <Notice kind="warning" title="We can’t sell there any more">
+          {refusedCountryMessage(location)}
+        </Notice>
+      )
+    case 'price-gone':
+      return (
+        <Notice kind="warning" title="Part of this quote is no longer on sale">
+          {isOver
+            ? 'Change the configuration to get a new quote.'
+            : `You can still buy it all at the quoted price until ${formatDay(quoteEnd(quote.issuedAt))}.`}
+        </Notice>
+      )
+    case 'discount-refused':
+      return <DiscountOver {...{ quote, location }} />
+    case 'unavailable':
+      return (
+        <Notice kind="warning" title="We can’t check today’s price right now">
+          {isOver ? 'Your bag shows what you’ll pay, before you pay it.' : 'You’ll pay the quoted price.'}
+        </Notice>
+      )
+  }
+}
+
+const SamePrice = ({ quote, location }: Quoted) => (
+  <p className="figures">
+    <span className="text-heading">{formatMoney(quote.totals.total, quote.currency)}</span>{' '}
+    <TaxNote
+      tax={formatMoney(quote.totals.tax, quote.currency)}
+      taxDetail={taxDetailOf(quote)}
+      country={location.alpha2Code}
+    />
+    <span className="mt-1 block text-small text-ink-muted">Today’s price is the same.</span>
+  </p>
+)
+
+function DiscountOver({ quote, location }: Quoted) {
   const { currency, totals } = withoutDiscount(quote)
   return (
     <TwoTotals
@@ -106,10 +137,7 @@ function TwoTotals({ quote, location, title, other, children }: TwoTotalsProps) 
   )
 }
 
-const totalRow = (
-  label: string,
-  { currency, tax, total }: IssuedQuote['totals'] & { currency: string },
-): PriceRow => ({
+const totalRow = (label: string, { currency, tax, total }: Charge): PriceRow => ({
   label,
   amount: formatMoney(total, currency),
   code: currency,
