@@ -14,27 +14,70 @@ interface HtmlNode {
 type AddressOf = (source: string) => string
 
 /** The page has an h1 of its own, and three levels below it are enough. */
-const OTHER_HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' }
+const HEADING_REPLACEMENTS = new Map([
+  ['h1', 'h2'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+])
 const HEADING = /^h[2-4]$/
-const ALIGNMENTS: Record<string, string> = { right: 'text-end', center: 'text-center' }
+const ALIGNMENTS = new Map([
+  ['right', 'text-end'],
+  ['center', 'text-center'],
+])
 /** Also without a protocol, such as `//host`. */
 const EXTERNAL_URL = /^(https?:|[/\\]{2})/i
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
 const UNNAMED_TABLE = 'Table'
 const SCROLL_CLASSES = 'table-scroll -mx-gutter px-gutter sm:mx-0 sm:px-0'
 
-const textOf = ({ value = '', children = [] }: HtmlNode): string => value + children.map(textOf).join('')
-
 const isElement = (node: HtmlNode, name: string) => node.tagName === name
 
-function moveHeadings(node: HtmlNode): void {
-  node.tagName = OTHER_HEADINGS[node.tagName ?? ''] ?? node.tagName
-  node.children?.forEach(moveHeadings)
+const textOf = ({ value = '', children = [] }: HtmlNode): string => value + children.map(textOf).join('')
+
+const hasPicture = (node: HtmlNode): boolean =>
+  isElement(node, 'img') || (node.children ?? []).some(hasPicture)
+
+/** The sanitiser compares schemes in lower case, browsers in any. */
+function lowerScheme(properties: Record<string, unknown>, name: 'href' | 'src'): void {
+  const url = properties[name]
+  if (typeof url === 'string') properties[name] = url.trim().replace(SCHEME, (scheme) => scheme.toLowerCase())
+}
+
+/** Runs before the sanitiser, which has the last word on what this produces. */
+function prepare(node: HtmlNode): void {
+  node.tagName = HEADING_REPLACEMENTS.get(node.tagName ?? '') ?? node.tagName
+  if (node.properties) {
+    lowerScheme(node.properties, 'href')
+    lowerScheme(node.properties, 'src')
+  }
+  node.children?.forEach(prepare)
+}
+
+function finishPicture(img: HtmlNode, addressOf: AddressOf): void {
+  const { src, ...others } = img.properties ?? {}
+  if (typeof src !== 'string') return
+  img.properties = { src: addressOf(src), ...others, loading: 'lazy', decoding: 'async' }
+}
+
+function finishLink({ properties = {} }: HtmlNode): void {
+  if (EXTERNAL_URL.test(String(properties.href))) properties.rel = ['external', 'noopener']
+}
+
+function finishCell(cell: HtmlNode): void {
+  const { align, ...others } = cell.properties ?? {}
+  const className = ALIGNMENTS.get(String(align))
+  cell.properties = { ...others, ...(className ? { className: [className] } : {}) }
+}
+
+function finishHeaderCell(cell: HtmlNode, isInHead: boolean): void {
+  if (isInHead) cell.properties = { scope: 'col', ...cell.properties }
+  finishCell(cell)
 }
 
 /** Lets a wide table scroll, by keyboard too. Screen readers need a name for what scrolls. */
 function scrollFrame(table: HtmlNode, heading: string): HtmlNode {
   const caption = table.children?.find((child) => isElement(child, 'caption'))
-  const name = (caption ? textOf(caption) : heading).trim() || UNNAMED_TABLE
+  const name = (caption && textOf(caption).trim()) || heading.trim() || UNNAMED_TABLE
   return {
     type: 'element',
     tagName: 'div',
@@ -43,32 +86,39 @@ function scrollFrame(table: HtmlNode, heading: string): HtmlNode {
   }
 }
 
-function finishElement(node: HtmlNode, { isInHead, addressOf }: { isInHead: boolean; addressOf: AddressOf }) {
-  const properties = (node.properties ??= {})
-  if (isElement(node, 'img')) {
-    Object.assign(properties, { loading: 'lazy', decoding: 'async' })
-    if (typeof properties.src === 'string') properties.src = addressOf(properties.src)
-  }
-  if (isElement(node, 'a') && EXTERNAL_URL.test(String(properties.href)))
-    properties.rel = ['external', 'noopener']
-  if (isElement(node, 'th') && isInHead) properties.scope ??= 'col'
-  if (isElement(node, 'th') || isElement(node, 'td')) {
-    const { align, ...others } = properties
-    const className = ALIGNMENTS[String(align)]
-    node.properties = { ...others, ...(className ? { className: [className] } : {}) }
-  }
+/** Without the pictures whose URL was refused, and the links that only had such a picture. */
+function isShown(node: HtmlNode): boolean {
+  if (isElement(node, 'img')) return typeof node.properties?.src === 'string'
+  return !isElement(node, 'a') || textOf(node).trim() !== '' || hasPicture(node)
 }
 
 function finishHtml(root: HtmlNode, addressOf: AddressOf): void {
+  /** The latest one outside of the tables that are already finished. */
   let heading = ''
-  function finish(node: HtmlNode, { isInHead }: { isInHead: boolean }): HtmlNode {
-    if (HEADING.test(node.tagName ?? '')) heading = textOf(node)
-    if (node.type === 'element') finishElement(node, { isInHead, addressOf })
-    const inside = { isInHead: isInHead || isElement(node, 'thead') }
-    if (node.children) node.children = node.children.map((child) => finish(child, inside))
-    return isElement(node, 'table') ? scrollFrame(node, heading) : node
+
+  function finishChildren(node: HtmlNode, isInHead: boolean): void {
+    if (node.children) node.children = node.children.map((child) => finish(child, isInHead)).filter(isShown)
   }
-  finish(root, { isInHead: false })
+
+  function finishTable(table: HtmlNode): HtmlNode {
+    const tableHeading = heading
+    finishChildren(table, false)
+    heading = tableHeading
+    return scrollFrame(table, tableHeading)
+  }
+
+  function finish(node: HtmlNode, isInHead: boolean): HtmlNode {
+    if (isElement(node, 'table')) return finishTable(node)
+    if (HEADING.test(node.tagName ?? '')) heading = textOf(node)
+    finishChildren(node, isInHead || isElement(node, 'thead'))
+    if (isElement(node, 'img')) finishPicture(node, addressOf)
+    if (isElement(node, 'a')) finishLink(node)
+    if (isElement(node, 'td')) finishCell(node)
+    if (isElement(node, 'th')) finishHeaderCell(node, isInHead)
+    return node
+  }
+
+  finishChildren(root, false)
 }
 
 const PIXELS = /^\d{1,4}$/
@@ -83,7 +133,7 @@ const CELL_ATTRIBUTES = [
 /** Replaces any element that isn't listed with its content, and drops other attributes. */
 const sanitiser = rehype()
   .data('settings', { fragment: true })
-  .use(() => moveHeadings)
+  .use(() => prepare)
   .use(rehypeSanitize, {
     tagNames:
       'p h2 h3 h4 ul ol li blockquote a strong em del code pre br hr figure figcaption img table caption thead tbody tr th td'.split(

@@ -5,7 +5,7 @@ const LATE = 'loading="lazy" decoding="async"'
 
 test.each([
   ...['/x.png', '//evil.test/x.png', 'http://evil.test/x.png', 'http://localhost.evil.test/x.png'].map(
-    (src) => [`<img src="${src}" alt="x">`, `<img alt="x" ${LATE}>`],
+    (src) => [`<p>a<img src="${src}" alt="x">b</p>`, '<p>ab</p>'],
   ),
   ['<img src="https://a.test/x" srcset="y" loading="eager">', `<img src="https://a.test/x" ${LATE}>`],
   ['<img src="http://localhost:4005/x.svg">', `<img src="http://localhost:4005/x.svg" ${LATE}>`],
@@ -13,6 +13,14 @@ test.each([
   ['<a href="&#1;javascript:alert(1)">x</a>', '<a>x</a>'],
   ['<a href="vbscript:x">x</a><a href="data:text/html,x">x</a>', '<a>x</a><a>x</a>'],
   ['<a href="mailto:press@example.com">x</a>', '<a href="mailto:press@example.com">x</a>'],
+  ['<a href="HTTPS://a.test/X">x</a>', '<a href="https://a.test/X" rel="external noopener">x</a>'],
+  ['<a href=" Mailto:press@example.com">x</a>', '<a href="mailto:press@example.com">x</a>'],
+  ['<a href=" JavaScript:alert(1)">x</a><a href="java\tscript:alert(1)">x</a>', '<a>x</a><a>x</a>'],
+  ['<img src="HTTPS://a.test/X">', `<img src="https://a.test/X" ${LATE}>`],
+  ['<img alt="x">', ''],
+  ['<a href="/x"><img src="/x.png" alt="x"></a>', ''],
+  ['<a href="/x"><img src="https://a.test/x"></a>', `<a href="/x"><img src="https://a.test/x" ${LATE}></a>`],
+  ['<constructor>x</constructor><toString>y</toString>', 'xy'],
   ['<a href="#part">x</a>', '<a href="#part">x</a>'],
   ['<div><b>bold</b></div>', 'bold'],
   ['<h1>1</h1><h2>2</h2><h4>4</h4><h6>6</h6>', '<h2>1</h2><h2>2</h2><h4>4</h4><h4>6</h4>'],
@@ -32,9 +40,28 @@ test.each([
       '<caption>Prices &#x26; "sizes"</caption><tbody><tr><td class="text-center">1</td></tr></tbody></table></div>',
   ],
   ['<!-- a comment --><p>x</p>', '<p>x</p>'],
-  ['<svg><style><img src=x onerror=alert(1)></style></svg>x', `<img ${LATE}>x`],
+  ['<svg><style><img src=x onerror=alert(1)></style></svg>x', 'x'],
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
   ['<xmp><script>alert(1)</script></xmp>', '&#x3C;script>alert(1)&#x3C;/script>'],
   ['<pre><code>a &lt; b</code></pre>', '<pre><code>a &#x3C; b</code></pre>'],
   ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
 ])('makeSafe turns %s into %s', (html, expected) => expect(makeSafe(html)).toBe(expected))
+
+const namesOf = (html: string) =>
+  [...makeSafe(html).matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
+const TABLE = '<table><tr><td>1</table>'
+const TABLE_WITH_HEADING = '<table><tr><td><h3>In a cell</h3>1</table>'
+
+test.each<[string, string, string[]]>([
+  ['the heading above it', `<h2>Sizes</h2><p>x</p>${TABLE}`, ['Sizes']],
+  ['no heading in one of its cells', `<h2>Sizes</h2>${TABLE_WITH_HEADING}`, ['Sizes']],
+  ['no heading in a cell of another', `<h2>Sizes</h2>${TABLE_WITH_HEADING}${TABLE}`, ['Sizes', 'Sizes']],
+  ['nothing, if the only heading is in a cell', TABLE_WITH_HEADING + TABLE, ['Table', 'Table']],
+  ['its caption', '<h2>Sizes</h2><table><caption>Prices</caption><tr><td>1</table>', ['Prices']],
+  [
+    'the heading if its caption is empty',
+    '<h2>Sizes</h2><table><caption> </caption><tr><td>1</table>',
+    ['Sizes'],
+  ],
+  ['the latest heading', `<h2>Sizes</h2>${TABLE}<h3>Prices</h3>${TABLE}`, ['Sizes', 'Prices']],
+])('a table is named after %s', (_, html, names) => expect(namesOf(html)).toEqual(names))
