@@ -57,6 +57,13 @@ export type Audit = (
 export type Result<Value, Reason extends string = never> =
   { ok: true; value: Value } | { ok: false; reason: Reason | 'unavailable'; message?: string }
 
+/** Paddle didn't accept these fields; `errors` is empty if it didn't say which. */
+export interface FieldsRefused<Field extends string> {
+  ok: false
+  reason: 'refused'
+  errors: Partial<Record<Field, string>>
+}
+
 /** Over a rate limit, so nothing was done. */
 export interface TooMany {
   ok: false

@@ -1,4 +1,4 @@
-import type { BilledDetails, CorrectionErrors } from '../domain/correction.ts'
+import type { BilledDetails, CorrectionField } from '../domain/correction.ts'
 import type { OrderDetails, OrderList } from '../domain/customer-order.ts'
 import type { InvoiceRequest } from '../domain/forms/quote.server.ts'
 import type { RequestDetails } from '../domain/invoice-request.ts'
@@ -6,14 +6,7 @@ import type { QuoteStage } from '../domain/quote-progress.ts'
 import type { IssuedQuote } from '../domain/quote.ts'
 import type { SaleItem } from '../domain/quoted-prices.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import type { Cached, Customer, Result, TooMany } from './backend.ts'
-
-/** Paddle didn't accept these fields; none if it didn't say which. */
-interface FieldsRefused<Errors> {
-  ok: false
-  reason: 'refused'
-  errors: Errors
-}
+import type { Cached, Customer, FieldsRefused, Result, TooMany } from './backend.ts'
 
 /** The customer's own orders; anyone else's are `not-found`. */
 export interface Orders {
@@ -32,7 +25,7 @@ export interface Orders {
     customer: Customer,
     id: string,
     changes: Partial<BilledDetails>,
-  ): Promise<Result<null, 'not-found' | 'unknown' | 'revised'> | FieldsRefused<CorrectionErrors>>
+  ): Promise<Result<null, 'not-found' | 'unknown' | 'revised'> | FieldsRefused<CorrectionField | 'form'>>
   /**
    * Asks for all of the order's money back, once; check `whyNoRefund` first. `off`: Paddle doesn't let this site do so.
    * `unknown`: it may have been asked for; the next call looks first.
@@ -44,7 +37,7 @@ export interface Orders {
   ): Promise<Result<null, 'not-found' | 'requested' | 'refused' | 'off' | 'unknown'> | TooMany>
 }
 
-type InvoiceFieldsRefused = FieldsRefused<Partial<Record<keyof InvoiceRequest, string>>>
+type InvoiceFieldsRefused = FieldsRefused<keyof InvoiceRequest>
 
 /** An invoice that the customer asked for. `closed`: it has been issued or withdrawn. `unknown`: the change may have worked. */
 export interface InvoiceRequests {
@@ -62,7 +55,7 @@ export interface InvoiceRequests {
 }
 
 export type QuoteOrdered =
-  | Result<{ id: string; isInvoice: boolean }, 'unknown' | 'discount' | 'no-reference'>
+  | Result<{ id: string; isInvoice: boolean }, 'unknown' | 'discount-refused' | 'no-reference'>
   | InvoiceFieldsRefused
   | TooMany
 
@@ -85,5 +78,5 @@ export interface QuoteOrders {
   /** False for a checkout whose quote has expired, or for which the customer has a newer order. */
   isPayable(sale: Transaction): Promise<boolean>
   /** Records that the license of the quote's order has been delivered, so that `follow` can say so. */
-  noteLicense(sale: Transaction): Promise<void>
+  recordDelivery(sale: Transaction): Promise<void>
 }

@@ -13,13 +13,13 @@ export interface PricePreviewRequest {
   discountId?: string | null
   /** Defaults to the location's currency. If Paddle prices in another one, the result is `unavailable`. */
   currency?: SellingCurrency | null
-  /** Refuses prices that may be out of date, because a quote binds us. */
+  /** Refuses prices that may be out of date: these are quoted, charged or compared with a quote. */
   isBinding?: boolean
-  /** Asks the provider now, whatever is cached. */
+  /** Asks Paddle now, whatever is cached. */
   isFresh?: boolean
   /**
-   * `browsing`: the items or the postal code come from a URL, so our calls to Paddle are limited. `offer`: the price is
-   * never evicted.
+   * `offer`: one of the few prices that the site itself shows, so they all stay cached. `browsing`: the items or the
+   * postal code come from a URL, so each visitor can cause only so many calls to Paddle. Absent: a bag or an extension.
    */
   kind?: 'offer' | 'browsing'
 }

@@ -1,6 +1,6 @@
 import type { Business, BusinessDetails, Buyer } from '../domain/business.ts'
 import type { Locale } from '../domain/locale.ts'
-import type { Customer, Result, TooMany } from './backend.ts'
+import type { Customer, FieldsRefused, Result, TooMany } from './backend.ts'
 
 /** A card, or an account such as PayPal's, that the customer saved with the payment provider. */
 export interface SavedCard {
@@ -18,7 +18,7 @@ export interface SavedCard {
  */
 export interface SavedCards {
   list(customer: Customer): Promise<Result<SavedCard[], 'off'> | TooMany>
-  /** Returns what was removed. `unknown`: it may be removed. */
+  /** Returns what was removed. `unknown`: it may have been removed. */
   remove(
     customer: Customer,
     id: string,
@@ -35,7 +35,7 @@ export interface SavedCards {
 /** In which language the provider writes to the customer. `none`: it doesn't know them yet, as for `SavedCards`. */
 export interface Languages {
   current(customer: Customer): Promise<Result<string, 'none'>>
-  /** `unknown`: it may be set. */
+  /** `unknown`: it may have been set. */
   set(
     customer: Customer,
     locale: Locale,
@@ -51,14 +51,14 @@ export interface Languages {
  */
 export interface Businesses {
   list(customer: Customer): Promise<Result<Business[], 'none' | 'off'> | TooMany>
-  /** Adds one if `id` is null. `unknown`: it may be saved; the next try looks first. */
+  /** Adds one if `id` is null. `unknown`: it may have been saved; the next call looks for it first. */
   save(
     customer: Customer,
     id: string | null,
     details: BusinessDetails,
   ): Promise<
     | Result<Business, 'none' | 'off' | 'not-found' | 'unknown'>
-    | { ok: false; reason: 'refused'; errors: Partial<Record<keyof BusinessDetails, string>> }
+    | FieldsRefused<keyof BusinessDetails>
     | TooMany
   >
   /** Null: for themselves. */

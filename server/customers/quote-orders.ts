@@ -91,8 +91,8 @@ export function createQuoteOrders(
       return !latest?.id || latest.id === id
     },
 
-    async noteLicense({ id, quote }) {
-      if (quote !== null) await records.noteLicense(quote, id)
+    async recordDelivery({ id, quote }) {
+      if (quote !== null) await records.recordDelivery(quote, id)
     },
   }
 }

@@ -58,7 +58,7 @@ export function createQuoteRecords(store: Pick<Store, 'get' | 'set' | 'lock'>) {
     /** Null while the store is down, since public pages work without the store. */
     tryRead: (quote: string) => unlessStoreFails(read(quote)),
 
-    async noteLicense(quote: string, id: string) {
+    async recordDelivery(quote: string, id: string) {
       const isNew = (record: QuoteRecord) => record.id === id && !record.isLicensed
       if (!(await read(quote)).some(isNew)) return
       await store.lock(keyOf(quote), async () => {

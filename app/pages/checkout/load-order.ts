@@ -145,7 +145,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   const { state, license } = await outcomeOf(context, customer, facts)
   const hasPaid = payment === 'paid'
   const query = new URL(request.url).searchParams
-  if (license) await backend.quoteOrders.noteLicense(sale)
+  if (license) await backend.quoteOrders.recordDelivery(sale)
   return {
     state,
     isPaid: hasPaid,

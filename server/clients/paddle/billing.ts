@@ -1,4 +1,5 @@
 import type { ApiError } from '@paddle/paddle-node-sdk'
+import type { FieldsRefused } from '../../../app/backend/backend.ts'
 import type { InvoiceRequest } from '../../../app/domain/forms/quote.server.ts'
 import { isSameEmail } from '../../../app/domain/transaction.ts'
 import { ADDRESS_FIELDS, toAddress } from './addresses.ts'
@@ -12,9 +13,7 @@ export interface Billing {
 }
 
 type BillingResult =
-  | { ok: true; value: Billing }
-  | { ok: false; reason: 'unavailable' }
-  | { ok: false; reason: 'refused'; errors: Partial<Record<keyof InvoiceRequest, string>> }
+  { ok: true; value: Billing } | { ok: false; reason: 'unavailable' } | FieldsRefused<keyof InvoiceRequest>
 
 const FIELDS: Record<string, keyof InvoiceRequest> = {
   name: 'company',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Result } from '../../../app/backend/backend.ts'
+import type { FieldsRefused, Result } from '../../../app/backend/backend.ts'
 import type { BusinessDetails } from '../../../app/domain/business.ts'
 import { ADDRESS_FIELDS, isSameAddress, readAddress, toAddress } from './addresses.ts'
 import { BUSINESS_DATA } from './billing.ts'
@@ -50,7 +50,7 @@ const LONGEST_PAGE = { perPage: 200 }
 
 type Failure =
   | { ok: false; reason: 'unavailable' | 'unknown' | 'off' | 'not-found' }
-  | { ok: false; reason: 'refused'; errors: BusinessErrors }
+  | FieldsRefused<keyof BusinessDetails>
 
 function toFailure(failure: PaddleFailure): Failure {
   const reason = failureOf(failure)

@@ -32,7 +32,7 @@ interface SoughtSale extends QuoteSale {
   isInvoice: boolean
 }
 
-export type QuoteSaleFailure = 'unavailable' | 'unknown' | 'discount' | 'refused'
+export type QuoteSaleFailure = 'unavailable' | 'unknown' | 'discount-refused' | 'refused'
 
 export type PaddleQuoteSales = ReturnType<typeof createQuoteSales>
 
@@ -77,7 +77,7 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
       if (result.ok) return chargeAsQuoted(parts, quote, items, result.value)
       if (result.mayHaveWorked) return { ok: false, reason: 'unknown' }
       if (result.error === null) return { ok: false, reason: 'unavailable' }
-      return { ok: false, reason: isAboutDiscount(result.error) ? 'discount' : 'refused' }
+      return { ok: false, reason: isAboutDiscount(result.error) ? 'discount-refused' : 'refused' }
     },
 
     /** Returns the id of the invoice or checkout that the customer created for this quote after `since`, or null. */

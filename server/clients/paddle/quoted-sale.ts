@@ -103,7 +103,7 @@ export async function chargeAsQuoted(
   quote: QuotedPrices,
   items: readonly SaleItem[],
   transaction: SdkTransaction,
-): Promise<{ ok: true; value: string } | { ok: false; reason: 'unknown' | 'discount' | 'refused' }> {
+): Promise<{ ok: true; value: string } | { ok: false; reason: 'unknown' | 'discount-refused' | 'refused' }> {
   const { id } = transaction
   const first = compare(quote, items, transaction)
   if (first.arePricesSame && first.isDiscountSame) return { ok: true, value: id }
@@ -123,5 +123,5 @@ export async function chargeAsQuoted(
   const closed = await paddle.call((sdk) => sdk.transactions.update(id, { status: 'canceled' }))
   if (!closed.ok)
     log?.warn({ service: 'Paddle', transaction: id }, 'could not close an order that differs from its quote')
-  return { ok: false, reason: after.arePricesSame ? 'discount' : 'refused' }
+  return { ok: false, reason: after.arePricesSame ? 'discount-refused' : 'refused' }
 }

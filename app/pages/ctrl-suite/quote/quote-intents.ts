@@ -56,7 +56,6 @@ function failureOf(reason: FailureReason, quote: IssuedQuote, typed = {}): FormO
         ),
         typed,
       )
-    case 'discount':
     case 'discount-refused':
       return refused(
         {
