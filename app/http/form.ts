@@ -1,6 +1,6 @@
 import { COUNTRY_LIST } from '../content/country-list.ts'
-import { TOO_MUCH } from '../domain/activation-request.ts'
 import { findCountry } from '../domain/country-search.ts'
+import { TOO_LARGE } from './too-large.ts'
 
 /** Limits all fields together. Only activation requests, and many names in one form, need more. */
 const TEXT_LENGTH_MAX = 8 * 1024
@@ -17,7 +17,7 @@ export async function readForm(request: Request, lengthMax = TEXT_LENGTH_MAX): P
   let length = 0
   for (const [name, value] of form)
     if (typeof value === 'string' && name !== 'payload') length += name.length + value.length
-  if (length > lengthMax) throw new Response(TOO_MUCH, { status: 413, statusText: 'Payload Too Large' })
+  if (length > lengthMax) throw new Response(TOO_LARGE, { status: 413, statusText: 'Payload Too Large' })
   return withCountryCode(form)
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { Licenses } from '../../app/backend/licenses.ts'
 import { CODE_LIFETIME_SECONDS } from '../../app/domain/activation-code.ts'
-import { machineIn, plainRequest } from '../../app/domain/activation-request.ts'
+import { machineIn, plainRequest } from '../../app/domain/requests-in-text.ts'
 import { ActivationCode } from '../../app/domain/shapes.server.ts'
 import { LONG_LIMIT_MS } from '../deadline.ts'
 import { isStoreFailure, LockTimeout } from '../storage/store.ts'
@@ -18,7 +18,6 @@ const StoredCodes = z.array(
   }),
 )
 
-/** The same for a request with other line endings. */
 export const requestId = (payload: string) =>
   createHash('sha256').update(plainRequest(payload)).digest('base64url').slice(0, 22)
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Licenses, RequestToAdd } from '../../app/backend/licenses.ts'
-import { REQUEST_BYTES_MAX, machineIn, productIn } from '../../app/domain/activation-request.ts'
+import { REQUEST_BYTES_MAX } from '../../app/domain/activation-request.ts'
+import { machineIn, productIn } from '../../app/domain/requests-in-text.ts'
 import { requestId } from './activations.ts'
 
 const nullable = z.string().nullable()

@@ -1,6 +1,6 @@
-import { TOO_MUCH } from '../../app/domain/activation-request.ts'
 import type { RoutePath } from '../../app/domain/href.ts'
 import { RENAMES_MAX } from '../../app/domain/limits.ts'
+import { TOO_LARGE } from '../../app/http/too-large.ts'
 import { createBodyMemory, drain } from '../values/read-body.ts'
 import { WEBHOOK_PATH } from './endpoints.ts'
 import { type Middleware, refuse as refuseWith, type RequestContext } from './middleware.ts'
@@ -72,7 +72,7 @@ export function bodyLimit(options: BodyLimitOptions = {}): Middleware {
   const readBody = createBodyMemory(heldBytesMax)
   const refuse = (request: Request, context: RequestContext) =>
     // Some of the body may be unread, so the connection can't be reused.
-    refuseWith(request, context, { status: 413, text: TOO_MUCH, headers: { Connection: 'close' } })
+    refuseWith(request, context, { status: 413, text: TOO_LARGE, headers: { Connection: 'close' } })
 
   return async (request, next, context) => {
     if (!request.body) return next(request)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { plainRequest } from '../../app/domain/activation-request.ts'
+import { plainRequest } from '../../app/domain/requests-in-text.ts'
 import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { countCalls, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'

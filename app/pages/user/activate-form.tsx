@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { requestInUrl } from '../../domain/activation-request.ts'
+import type { requestInUrl } from '../../domain/request-in-url.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import type { LicenseOffer } from '../../domain/license-search.ts'

@@ -1,12 +1,11 @@
 import type { RequestToAdd } from '../../backend/licenses.ts'
 import {
-  plainRequest,
   REQUEST_BYTES_MAX,
   REQUEST_MESSAGES,
   requestFault,
   REQUESTS_MAX,
-  splitRequests,
 } from '../../domain/activation-request.ts'
+import { plainRequest, splitRequests } from '../../domain/requests-in-text.ts'
 import { readTextFile, textField } from '../../http/form.ts'
 
 export interface ReadRequests {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { splitRequests } from '../../../app/domain/activation-request.ts'
+import { splitRequests } from '../../../app/domain/requests-in-text.ts'
 import type { BatchRequest } from '../../../app/domain/activation-batch.ts'
 import { choiceFaults, matchLicenses } from '../../../app/domain/license-choices.ts'
 import { licenseOptions, optionsFor } from '../../../app/domain/license-options.ts'
@@ -9,6 +9,8 @@ import { activationOn, licenseOf } from './sample-licenses.ts'
 const [A = '', B = ''] = ['RACK-1', 'RACK-2'].map((machine) => sampleActivationRequest(machine).trim())
 const bare = (request: string) => request.split('\n').slice(1, -1).join('\n')
 const onOneLine = (request: string) => bare(request).replaceAll('\n', '')
+const quoted = (text: string) => text.replace(/^/gm, '> ')
+const hyphens = (text: string) => text.replaceAll('CTRL ACTIVATION', 'CTRL-ACTIVATION')
 const CUT = A.slice(0, A.lastIndexOf('\n'))
 const WINDOWS = `First:\r\n${A.replaceAll('\n', '\r\n')}\r\nand then ${B}\r\nBye`
 
@@ -20,6 +22,11 @@ test.each<[string, string, string[]]>([
   ['requests without first and last lines', `${bare(A)}\n\n${bare(B)}`, [bare(A), bare(B)]],
   ['one request a line', [A, B].map(onOneLine).join('\n'), [A, B].map(onOneLine)],
   ['one request, with the words around it', `Hello\n${A}\n`, [`Hello\n${A}\n`]],
+  ['a reply that quotes them', quoted(`${A}\n${B}`), [A, B]],
+  ['one that a reply quotes', quoted(A), [A]],
+  ['labels with hyphens', hyphens(`${A}${B}bye`), [hyphens(A), hyphens(B)]],
+  ['words around bare ones', `Hi\n\n${bare(A)}\n\n${bare(B)}\n\nThanks`, [bare(A), bare(B)]],
+  ['words around one a line', `Hi\n${onOneLine(A)}\n${onOneLine(B)}\nThanks`, [A, B].map(onOneLine)],
   ['other text', 'one\n\ntwo', ['one\n\ntwo']],
 ])('splitRequests handles %s', (_, text, requests) => expect(splitRequests(text)).toEqual(requests))
 

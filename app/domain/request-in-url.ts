@@ -1,0 +1,22 @@
+import { requestFault } from './activation-request.ts'
+import { looksLikeRequest } from './requests-in-text.ts'
+
+/** The longest request that fits in a URL and survives sign-in. */
+const LENGTH_MAX = 1500
+
+const FAULTS = {
+  tooLong: 'This request is too long for a link. Paste it here or choose its file.',
+  truncated: 'Part of the request is missing. Scan the code again or paste the request here.',
+  notRequest:
+    'This doesn’t look like an activation request. Scan the code again, or paste all of it, first line to last.',
+} as const
+
+/** The request in `?request=`. An empty text means that the request was too long to survive sign-in. */
+export function requestInUrl(query: Pick<URLSearchParams, 'get'>) {
+  const text = query.get('request')
+  if (text === null) return null
+  if (text === '' || text.length > LENGTH_MAX) return { text: '', fault: FAULTS.tooLong }
+  // Broken percent-encoding decodes to U+FFFD.
+  if (requestFault(text) !== null || text.includes('\ufffd')) return { text: '', fault: FAULTS.truncated }
+  return { text, fault: looksLikeRequest(text) ? null : FAULTS.notRequest }
+}

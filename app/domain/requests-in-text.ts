@@ -1,0 +1,65 @@
+import { REQUESTS_MAX } from './activation-request.ts'
+import { isLongLine, readFacts } from './request-facts.ts'
+
+interface RequestInText {
+  text: string
+  /** The base64. */
+  body: string
+}
+
+/** The last line may be missing. */
+const BLOCK = /-----BEGIN [^\n]+?-----([^]*?)(?:-----END[^\n]*?(?:-----|$)|(?=-----BEGIN )|(?![^]))/gm
+/** Headers such as “Signature: …”, and the blank line after them. */
+const HEADERS = /^\s*[\w-]+:[^]*?\n\s*\n/
+const QUOTE_MARKS = /^[ \t]*(?:[>|][ \t]*)+/gm
+
+/** Removes an e-mail's quote marks from its lines. */
+const unquote = (text: string) => text.replace(QUOTE_MARKS, '')
+
+/** The same for a request with other line endings, and for one that an e-mail quotes. */
+export const plainRequest = (text: string) => unquote(text.replace(/\r\n?/g, '\n')).trim()
+
+/** Joined by spaces or line breaks, depending on where it was pasted. */
+const bodyOf = (content: string) =>
+  content
+    .replace(HEADERS, '')
+    .replace(/^.*:.*$/gm, '')
+    .replace(/[ \t]+/g, '\n')
+
+/** Requests without first and last lines: the whole text, one a paragraph, or one a line. */
+function findBare(plain: string): RequestInText[] {
+  const ways = [[plain], plain.split(/\n\s*\n/), plain.split('\n')]
+  const found = ways
+    .map((parts) => parts.filter((part) => part.split('\n').some(isLongLine)))
+    // Beyond the limit, all are refused; decoding thousands of lines takes too long.
+    .find(
+      (parts) =>
+        parts.length > 0 && parts.slice(0, REQUESTS_MAX + 1).every((part) => readFacts(part).machine),
+    )
+  return (found ?? []).map((text) => ({ text, body: text }))
+}
+
+/** Each request in a text, whatever words are around it. */
+function findRequests(text: string): RequestInText[] {
+  const plain = plainRequest(text)
+  const blocks = [...plain.matchAll(BLOCK)]
+  if (blocks.length === 0) return findBare(plain)
+  return blocks.map(([block, content = '']) => ({ text: block.trim(), body: bodyOf(content) }))
+}
+
+/** Requests one after the other. A single one keeps the text around it, which the service may understand. */
+export function splitRequests(text: string): string[] {
+  const requests = findRequests(text)
+  return requests.length > 1 ? requests.map((request) => request.text) : [unquote(text)]
+}
+
+export const looksLikeRequest = (text: string) => findRequests(text).length > 0
+
+function factsIn(text: string) {
+  const [request, ...others] = findRequests(text)
+  return request && others.length === 0 ? readFacts(request.body) : null
+}
+
+export const machineIn = (text: string) => factsIn(text)?.machine ?? null
+
+export const productIn = (text: string) => factsIn(text)?.product ?? null
