@@ -8,9 +8,11 @@ import { type BatchParts, createActivationBatches } from './activation-batches.t
 import { createActivations } from './activations.ts'
 import type { CustomerParts } from './customer-calls.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
-import { customerKeyOf, readList } from './lists.ts'
+import { customerKeyOf, readList, REFRESH_SECONDS } from './lists.ts'
 import { createPurchaseNames, type PurchaseNamesParts } from './purchase-names.ts'
 import { renameInTime } from './rename-in-time.ts'
+
+const UNAVAILABLE = { ok: false, reason: 'unavailable' } as const
 
 const licensesKey = (customerKey: string) => `licenses:${customerKey}`
 const dueKey = (customerKey: string) => `licenses-due:${customerKey}`
@@ -46,8 +48,8 @@ export function createLicenses(parts: LicensesParts): Licenses {
     return { ...result, value: await names.applyTo(customer, result.value) }
   }
 
-  const list: Licenses['list'] = (customer, { isFresh, isBinding = false, payment } = {}) =>
-    readList(parts, {
+  const list: Licenses['list'] = async (customer, { isFresh, isBinding = false, payment } = {}) => {
+    const result = await readList(parts, {
       key: listKey(customer),
       isFresh,
       payment,
@@ -55,6 +57,10 @@ export function createLicenses(parts: LicensesParts): Licenses {
       schema: z.array(License),
       fetch: () => fetchList(customer),
     })
+    // A refresh that has just failed keeps this one from being fetched.
+    const isTooOld = result.ok && now().getTime() - Date.parse(result.value.asOf) > REFRESH_SECONDS * 1000
+    return isBinding && isTooOld ? UNAVAILABLE : result
+  }
 
   const renameNow: Licenses['rename'] = async (customer, id, label) => {
     const result = await rename(customer, id, label)

@@ -13,7 +13,8 @@ export const LIST_CACHING = {
 /** For cache keys. Prefers the reference, since webhooks don't know the subject. */
 export const customerKeyOf = ({ user }: Customer) => user.userReference ?? user.id
 
-const REFRESH_SECONDS = 10
+/** A list is fetched again at most once in this time, even if that failed. */
+export const REFRESH_SECONDS = 10
 /** Extra ones after a payment, because what was bought may take a while to appear. */
 const PAYMENT_REFRESHES_MAX = 6
 /** How long a customer's own payment allows extra refreshes. */
