@@ -34,8 +34,10 @@ export function Picture(props: PictureProps) {
       width={picture.width}
       height={picture.height}
       alt={alt ?? picture.alt}
+      loading={isPriority ? 'eager' : 'lazy'}
       decoding={isPriority ? 'sync' : 'async'}
-      {...loadingOf(isPriority)}
+      /* React 18 accepts this attribute only in lower case. */
+      {...{ fetchpriority: isPriority ? 'high' : undefined }}
       className={classNames('h-auto w-full', isFramed && 'framed', className)}
     />
   )
@@ -48,10 +50,6 @@ export function Picture(props: PictureProps) {
     </picture>
   )
 }
-
-/** React 18 accepts `fetchpriority` only in lower case, which its types don't know. */
-const loadingOf = (isPriority = false) =>
-  isPriority ? { loading: 'eager' as const, fetchpriority: 'high' } : { loading: 'lazy' as const }
 
 export const defaultSource = (picture: PictureSource) => ('src' in picture ? picture.src : picture.light)
 
@@ -86,8 +84,9 @@ export function ArticlePicture({ image, alt = '', isPriority, className }: Artic
       alt={alt}
       width={image.width ?? undefined}
       height={image.height ?? undefined}
+      loading={isPriority ? 'eager' : 'lazy'}
       decoding="async"
-      {...loadingOf(isPriority)}
+      {...{ fetchpriority: isPriority ? 'high' : undefined }}
       className={classNames('aspect-video w-full bg-sunken object-cover', className)}
     />
   )
