@@ -190,12 +190,8 @@ function createOrdering(
   const quoteParts = { store, limits, forgetOrders }
   const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, limits, now })
   const providerCustomers = createProviderCustomers(orders.payers)
-  const businesses = createCustomerBusinesses({
-    businesses: paddle.businesses,
-    providerCustomers,
-    store,
-    limits,
-  })
+  const businessParts = { businesses: paddle.businesses, providerCustomers, store, limits }
+  const businesses = createCustomerBusinesses(businessParts)
   return {
     payments,
     orders,

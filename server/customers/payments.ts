@@ -83,6 +83,11 @@ function withinLimit(records: PaymentRecord[]): PaymentRecord[] {
 
 type Test = (record: PaymentRecord) => boolean
 
+const isUnpaid =
+  (id: string): Test =>
+  ({ transaction, paidAtMs }) =>
+    transaction === id && paidAtMs === null
+
 /** Each customer's payments of the last day, newest first. */
 function createRecords({ store, now }: Pick<PaymentsParts, 'store' | 'now'>) {
   const keyOf = (subject: string) => `paying:${subject}`
@@ -138,6 +143,17 @@ function toRecord(
     ...(isReceived && sale.totals && { total: sale.totals.total }),
     isSeen: false,
   }
+}
+
+/** A form that nobody has paid in is replaced by the next. If somebody does, its page reports it again. */
+function withReport(all: PaymentRecord[], report: PaymentReport, sale: Transaction | null, now: Date) {
+  const before = all.find(({ transaction }) => transaction === report.transaction)
+  if (before && before.paidAtMs !== null) return all
+  const record = toRecord(report, before, sale, now)
+  const isUnused = (other: PaymentRecord) => !other.isStarted && !other.isGivenUp && other.paidAtMs === null
+  const isReplaced = (other: PaymentRecord) =>
+    other === before || (isUnused(other) && purposeOf(other) === purposeOf(record))
+  return [record, ...all.filter((other) => !isReplaced(other))]
 }
 
 /** Quotes and invoices aren't bought from the bag. */
@@ -244,24 +260,11 @@ export function createPayments({ store, transactions, catalogue, limits, now, lo
     async report(customer, report) {
       const answer = await lookUp(report.transaction)
       if (isForeign(answer, customer)) return
-      await records.change(customer.user.id, (all) => {
-        const before = all.find(({ transaction }) => transaction === report.transaction)
-        if (before && before.paidAtMs !== null) return all
-        const record = toRecord(report, before, answer.ok ? answer.value : null, now())
-        // A form that nobody has paid in is replaced by the next. If somebody does, its page reports it again.
-        const isUnused = (other: PaymentRecord) =>
-          !other.isStarted && !other.isGivenUp && other.paidAtMs === null
-        const isReplaced = (other: PaymentRecord) =>
-          other === before || (isUnused(other) && purposeOf(other) === purposeOf(record))
-        return [record, ...all.filter((other) => !isReplaced(other))]
-      })
+      const sale = answer.ok ? answer.value : null
+      await records.change(customer.user.id, (all) => withReport(all, report, sale, now()))
     },
 
-    payAgain: ({ user }, id) =>
-      records.update(user.id, ({ transaction, paidAtMs }) => transaction === id && paidAtMs === null, {
-        isStarted: false,
-        isGivenUp: true,
-      }),
+    payAgain: ({ user }, id) => records.update(user.id, isUnpaid(id), { isStarted: false, isGivenUp: true }),
 
     async current(customer, wanted, { isBrief = false } = {}) {
       const matching = (await records.read(customer.user.id)).filter((record) => isFor(wanted, record))
@@ -287,11 +290,8 @@ export function createPayments({ store, transactions, catalogue, limits, now, lo
 
     async hear(subject: string, { type, transactionId }: Pick<PaddleEvent, 'type' | 'transactionId'>) {
       if (!PAID_EVENTS.includes(type) || transactionId === null) return
-      if (await records.readOne(subject, transactionId)) {
-        const isUnpaid = ({ transaction, paidAtMs }: PaymentRecord) =>
-          transaction === transactionId && paidAtMs === null
-        return records.update(subject, isUnpaid, { paidAtMs: now().getTime() })
-      }
+      if (await records.readOne(subject, transactionId))
+        return records.update(subject, isUnpaid(transactionId), { paidAtMs: now().getTime() })
       const answer = await lookUp(transactionId)
       if (answer.ok) await noteReceived(subject, answer.value, { isSeen: false })
     },

@@ -79,8 +79,7 @@ async function waitForToken(token: Promise<string>, limitMs?: number): Promise<s
   }
 }
 
-/** One refresh at a time, on all nodes, because using a rotating token twice would end the session. */
-export function createAccessTokens(parts: {
+interface AccessTokensParts {
   records: TokenRecords
   refresh: (refreshToken: string, previous: TokenSet) => Promise<Refreshed>
   now: () => number
@@ -88,7 +87,10 @@ export function createAccessTokens(parts: {
   /** Called with new tokens whose session has ended in the meantime. */
   discard?: (tokens: TokenSet) => void
   track?: <Result>(work: Promise<Result>) => Promise<Result>
-}) {
+}
+
+/** One refresh at a time, on all nodes, because using a rotating token twice would end the session. */
+export function createAccessTokens(parts: AccessTokensParts) {
   const { records, refresh, now, log, discard, track = (work) => work } = parts
   const refreshes = new Map<string, Promise<string>>()
 

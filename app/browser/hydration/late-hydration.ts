@@ -90,12 +90,11 @@ export function lateHydrationScript(): string {
  */
 function lateHydration(steps: Steps, options: typeof OPTIONS): void {
   const { dataset } = document.currentScript as HTMLScriptElement
-  const root = document.documentElement
+  const { documentElement: root, title } = document
   // The browser is too old for our scripts.
   if (!root.hasAttribute(options.enhanced)) return
   const address = () => location.pathname + location.search
   const ownAddress = address()
-  const { title } = document
   const untilHydrated = new AbortController()
   let isPlaced = false
   let pressed: HTMLElement | null = null
