@@ -36,8 +36,9 @@ export interface CurrentPayment {
 export type PaymentFor = { sold: string; license: string | null } | { transaction: string }
 
 /** Includes captured payments: the transaction becomes paid a moment later. */
-export const UNDER_WAY: readonly string[] =
-  'authorized authorized_flagged action_required pending_no_action_required captured'.split(' ')
+const UNDER_WAY = 'authorized authorized_flagged action_required pending_no_action_required captured'.split(
+  ' ',
+)
 /** The provider may never update a payment with one of these statuses. */
 const UNDER_WAY_FOR_A_DAY = ['created', 'unknown']
 const DAY_MS = 86_400_000

@@ -61,14 +61,6 @@ describe('a second card in the same form', () => {
     addAttempt(id, 'error')
     expect(await textOn(visitor, '/checkout')).toContain(FORM)
   })
-
-  test('doesn’t end a first payment that may still go through', async () => {
-    const { visitor, id } = await visitPaying()
-    addAttempt(id, 'pending_no_action_required')
-    site.clock.advance(20)
-    addAttempt(id, 'error')
-    expect(await textOn(visitor, '/checkout')).toMatch(CONFIRMING)
-  })
 })
 
 describe('a payment that the customer no longer waits for', () => {

@@ -13,8 +13,6 @@ import {
 } from './failures.ts'
 import type { PaddleSdk } from './sdk.ts'
 
-export type BusinessErrors = Partial<Record<keyof BusinessDetails, string>>
-
 const text = z
   .string()
   .nullish()

@@ -2,7 +2,6 @@ import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import type { RequestDetails } from '../../../app/domain/invoice-request.ts'
 import { lineName } from '../../../app/domain/line-name.ts'
 import { formatMoney } from '../../../app/domain/money.ts'
-import { UNDER_WAY } from '../../../app/domain/payment.ts'
 import { readTime } from '../../../app/domain/read-time.ts'
 import { Transaction } from '../../../app/domain/shapes.server.ts'
 import { isInvoiceRequest } from '../../../app/domain/transaction.ts'
@@ -110,9 +109,7 @@ function readLine(
 /** Returns null if the transaction isn't as we expect, since the SDK doesn't validate responses. */
 export function readTransaction(transaction: SdkTransaction): Transaction | null {
   const { currencyCode, customData, billingDetails } = transaction
-  const { payments } = transaction
-  // A newer attempt with another card doesn't end one that may still go through.
-  const attempt = payments.find(({ status }) => UNDER_WAY.includes(status)) ?? payments[0]
+  const [attempt] = transaction.payments
   const captured = capturedPayment(transaction)
   const format: FormatAmount = (amount = '') =>
     /^-?\d+$/.test(amount) ? formatMoney(amount, currencyCode) : null
