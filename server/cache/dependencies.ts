@@ -13,7 +13,7 @@ export interface PageDependencies {
   isLimited: boolean
 }
 
-/** Takes the state of the value: any text that changes when the value does. */
+/** `state` is any text that changes when the value does. */
 type FinishRead = (state: string, problems?: { isDegraded?: boolean; isLimited?: boolean }) => void
 
 const STATES_MAX = 2000

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { PaymentReport, Payments, Transactions } from '../../app/backend/payments.ts'
 import type { Catalogue } from '../../app/domain/catalogue.ts'
+import { DAY_MS } from '../../app/domain/moment.ts'
 import { bagKeyOfLines } from '../../app/domain/order.ts'
 import {
   type CurrentPayment,
@@ -24,7 +25,6 @@ import { parseJson } from '../values/parse-json.ts'
 import { createLookups, isForeign } from './transaction-lookups.ts'
 
 const PAID_EVENTS = ['transaction.paid', 'transaction.completed']
-const DAY_MS = 86_400_000
 /** A payment may be confirmed within a day, and is remembered for a day after that. */
 export const PAYING_SECONDS = (2 * DAY_MS) / 1000
 /** More than the licenses that can be renewed in a row. */

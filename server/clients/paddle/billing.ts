@@ -45,7 +45,7 @@ export function createBilling(paddle: PaddleSdk) {
     return id ? { ok: true as const, value: id } : created
   }
 
-  /** `requestedBy`: the user's reference. Whoever has the e-mail address mustn't see what this user typed. */
+  /** `requestedBy`: the user's reference. The address may be somebody else's, who mustn't see what this user typed. */
   return async function bill(request: InvoiceRequest, requestedBy: string): Promise<BillingResult> {
     const { company, taxNumber, email } = request
     const customer = await findCustomer(email, company)

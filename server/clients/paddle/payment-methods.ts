@@ -52,7 +52,7 @@ export function createPaymentMethods(paddle: PaddleSdk) {
       return reason === 'refused' && isNotFound(result.error) ? notFound : { ok: false, reason }
     },
 
-    /** For half an hour, whoever has the token can pay with the customer's saved cards: never store or log it. */
+    /** Never store or log the token: for half an hour, it's enough to pay with the customer's saved cards. */
     async createToken(customerId: string): Promise<Result<string>> {
       const result = await paddle.call((sdk) => sdk.customers.generateAuthToken(customerId))
       const { data } = z

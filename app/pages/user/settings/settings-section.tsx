@@ -30,7 +30,7 @@ export function SettingsSection({ title, lead, problem, children }: SettingsSect
   )
 }
 
-/** Stands in for a section's content until the customer has signed in again. */
+/** Shown instead of a section's content until the customer has signed in again. */
 export const SignInToSee = ({ to, words }: { to: Href; words: string }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 py-3 text-small">
     <p>For your security, sign in again to {words}.</p>
