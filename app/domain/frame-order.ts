@@ -1,7 +1,6 @@
 import { currencyStyle, formatMoney, minorUnits } from './money.ts'
 import type { BagLine } from './price-bag.ts'
-import type { FormattedTotals } from './prices.ts'
-import type { Totals } from './prices.ts'
+import type { FormattedTotals, Totals } from './prices.ts'
 import { businessTaxWords, isTaxUnknown, taxPlaceWords } from './tax-words.ts'
 
 /** Figures from the payment frame's events, in major units: 4.99. */

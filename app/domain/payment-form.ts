@@ -76,7 +76,7 @@ export const isOtherOrder = ({ pending, choices, sold }: PaymentForm) =>
 
 export const mayBePaying = (phase: FormPhase) => isUnderWay(phase) || phase === 'paid'
 
-/** What our server has to know of the form's own payment; null until it has a transaction. */
+/** What we report to our server; null until Paddle has created a transaction. */
 export function reportedPayment({ transactionId, phase, pending }: PaymentForm) {
   if (transactionId === null) return null
   const isOwn = phase === 'paid' || pending?.transaction === transactionId

@@ -1,12 +1,12 @@
-import { momentWords } from './moment.ts'
+import { DAY_MS, momentWords } from './moment.ts'
 import type { CurrentPayment, PaymentState } from './payment.ts'
 
 interface Details {
   /** "your £594.00 payment" */
   payment: string
-  /** "14:05" or "yesterday at 14:05" */
+  /** "14:05", "yesterday at 14:05" or "14:05 on 5 March 2026" */
   time: string
-  isToday: boolean
+  isYesterday: boolean
   isOwn: boolean
   isForBag: boolean
 }
@@ -31,9 +31,9 @@ export const ORDER_PAYMENT_WORDS: Record<'open' | 'under-way', PaymentWords> = {
 /** On every other page. */
 const PAYMENT_WORDS: Record<PaymentState, (details: Details) => PaymentWords> = {
   open: () => ORDER_PAYMENT_WORDS.open,
-  unknown: ({ time, isToday }) => ({
+  unknown: ({ time, isYesterday }) => ({
     title: 'We can’t check your last payment right now',
-    lead: `You opened a payment form ${isToday ? 'at ' : ''}${time}. If you paid in it, please check before you pay again.`,
+    lead: `You opened a payment form ${isYesterday ? '' : 'at '}${time}. If you paid in it, please check before you pay again.`,
   }),
   'under-way': ({ payment, time }) => ({
     title: `We’re still confirming ${payment} from ${time}`,
@@ -58,13 +58,15 @@ export function paymentWords(
   { now, zone }: { now: string; zone?: 'UTC' },
 ): PaymentWords {
   const time = momentWords(at, { zone, now: at })
-  // We only keep payments for a day.
-  const isToday = momentWords(at, { zone, now }) === time
+  const isOnDayOf = (moment: string) => momentWords(at, { zone, now: moment }) === time
+  const isToday = isOnDayOf(now)
+  const isYesterday = !isToday && isOnDayOf(new Date(Date.parse(now) - DAY_MS).toISOString())
+  const earlier = isYesterday ? `yesterday at ${time}` : momentWords(at, { zone, now })
   const isOwn = orderHref !== null
   return PAYMENT_WORDS[state]({
     payment: [isOwn ? 'your' : 'this', total, 'payment'].filter(Boolean).join(' '),
-    time: isToday ? time : `yesterday at ${time}`,
-    isToday,
+    time: isToday ? time : earlier,
+    isYesterday,
     isOwn,
     isForBag: license === null,
   })

@@ -117,7 +117,7 @@ export function mostUrgent(
   const paid = own.filter(({ state }) => state === 'paid')
   return (
     own.find(isPending) ??
-    paid.find(({ sold }) => 'sold' in wanted && sold === wanted.sold) ??
+    paid.find((payment) => 'sold' in wanted && hasPaidFor(payment, wanted.sold)) ??
     paid[0] ??
     own[0] ??
     null

@@ -9,17 +9,17 @@ interface RequestInText {
 
 /** The last line may be missing. */
 const BLOCK = /-----BEGIN [^\n]+?-----([^]*?)(?:-----END[^\n]*?(?:-----|$)|(?=-----BEGIN )|(?![^]))/gm
-/** Headers such as “Signature: …”, and the blank line after them. */
-const HEADERS = /^\s*[\w-]+:[^]*?\n\s*\n/
+/** Headers such as “Version: 1”, with their continued lines. */
+const HEADERS = /^\s*(?:[\w-]+:.*\n(?:[ \t].*\n)*)+/
 const QUOTE_MARKS = /^[ \t]*(?:[>|][ \t]*)+/gm
 
 /** Removes an e-mail's quote marks from its lines. */
 const unquote = (text: string) => text.replace(QUOTE_MARKS, '')
 
-/** The same for a request with other line endings, and for one that an e-mail quotes. */
+/** Ignores line endings and an e-mail's quote marks, so that the same request compares equal. */
 export const plainRequest = (text: string) => unquote(text.replace(/\r\n?/g, '\n')).trim()
 
-/** Joined by spaces or line breaks, depending on where it was pasted. */
+/** Some fields turn line breaks into spaces when somebody pastes. */
 const bodyOf = (content: string) =>
   content
     .replace(HEADERS, '')

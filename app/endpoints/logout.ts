@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import type { Message } from '../context.ts'
 import { href } from '../domain/href.ts'
-import { describeCountryChange, withChange } from '../store/country-message.ts'
+import { describeSignedOutCountry, withChange } from '../store/country-message.ts'
+import { withTimeout } from '../store/timeout.ts'
 
 export const loader = () => redirect(href('/'))
 
@@ -22,7 +23,8 @@ export async function action({ context }: ActionFunctionArgs) {
   const { backend, session } = context
   const { isEnded, endsWithinDays, providerHref } = await backend.identity.signOut(session.sessionId)
   const message = isEnded ? SIGNED_OUT : signedOutHereOnly(endsWithinDays)
-  const change = await describeCountryChange(context, null)
+  // Nothing may keep the visitor from signing out.
+  const change = await withTimeout(describeSignedOutCountry(context), null).catch(() => null)
   session.end({ keepBag: false })
   session.addMessage(change ? withChange(message, change) : message)
   const headers = { 'X-Remix-Reload-Document': 'true', 'Clear-Site-Data': CLEARED_DATA }

@@ -40,12 +40,14 @@ export function textField(form: FormData, name: string): string {
 export const textFields = (form: FormData | URLSearchParams): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
+const ENCODINGS_BY_MARK: Readonly<Record<string, string>> = { '255 254': 'utf-16le', '254 255': 'utf-16be' }
+
 /**
  * An uploaded file's text: UTF-8, or UTF-16 with a byte order mark, as Windows and spreadsheets save it. With `fatal`,
- * throws a TypeError unless all of it is; otherwise its other bytes become U+FFFD.
+ * throws a TypeError at invalid bytes; otherwise they become U+FFFD.
  */
 export async function readTextFile(file: File, options: { fatal?: boolean } = {}): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
-  return new TextDecoder(encoding, options).decode(bytes)
+  const mark = `${bytes[0]} ${bytes[1]}`
+  return new TextDecoder(ENCODINGS_BY_MARK[mark] ?? 'utf-8', options).decode(bytes)
 }

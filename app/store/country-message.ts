@@ -10,7 +10,6 @@ import {
   type PriceLocation,
   withoutPostalCode,
 } from '../domain/price-location.ts'
-import type { User } from '../domain/user.ts'
 import { locateSale } from './locate-sale.ts'
 import { withTimeout } from './timeout.ts'
 
@@ -77,11 +76,10 @@ export const withChange = (message: Message, { text, action }: CountryMessage): 
   action,
 })
 
-/** Null if the country stays the same. `user` is who is signed in after the change. */
-export async function describeCountryChange(
+/** What signing out changes. Null if the country stays the same. */
+export async function describeSignedOutCountry(
   context: Pick<SiteContext, 'backend' | 'visitor' | 'session' | 'location'>,
-  user: Pick<User, 'country'> | null,
 ): Promise<CountryMessage | null> {
-  const [before, after] = await Promise.all([locateSale(context), context.location(user)])
+  const [before, after] = await Promise.all([locateSale(context), context.location(null)])
   return countryOf(before) === countryOf(after) ? null : describeCountry(context, after)
 }

@@ -112,7 +112,7 @@ export function PaymentNotice({ payment, check, className }: PaymentNoticeProps)
 }
 
 interface CheckAgainProps {
-  /** Of the payment; another one starts the checks over. */
+  /** The payment's state. A new one restarts the checks. */
   state: string
   /** This page. */
   to: Href

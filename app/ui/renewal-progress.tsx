@@ -18,7 +18,7 @@ interface RenewalProgressProps {
   count: number
   left: number
   skipped: number
-  /** Of those left, before tax; null if unknown. */
+  /** What's left to pay, before tax; null if unknown. */
   total: string | null
   next: NextRenewal | null
   /** The page that starts again with those skipped. */

@@ -86,7 +86,7 @@ function scrollFrame(table: HtmlNode, heading: string): HtmlNode {
   }
 }
 
-/** Without the pictures whose URL was refused, and the links that only had such a picture. */
+/** Hides pictures whose URL was refused, and links left empty by that. */
 function isShown(node: HtmlNode): boolean {
   if (isElement(node, 'img')) return typeof node.properties?.src === 'string'
   return !isElement(node, 'a') || textOf(node).trim() !== '' || hasPicture(node)

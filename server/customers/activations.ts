@@ -14,7 +14,7 @@ const CODES_MAX = 50
 const StoredCodes = z.array(
   ActivationCode.extend({
     /** `contentsOf` the license when the code was issued, if known. */
-    contents: z.string().optional(),
+    owned: z.string().optional(),
   }),
 )
 
@@ -48,8 +48,8 @@ export function createActivations(
     const codes = await storedCodes(customer, license)
     const current = codes.length > 0 ? await contentsOf(customer, license) : undefined
     return codes
-      .filter(({ contents }) => contents === undefined || current === undefined || contents === current)
-      .map(({ contents: _, ...code }) => code)
+      .filter(({ owned }) => owned === undefined || current === undefined || owned === current)
+      .map(({ owned: _, ...code }) => code)
   }
 
   /** Sends each request once. Repeats get the stored code until the license changes or the code expires. */
@@ -62,7 +62,7 @@ export function createActivations(
     async function sendOnce(): ReturnType<Licenses['activate']> {
       const storedCode = (await activationCodes(customer, license)).find((code) => code.id === id)
       if (storedCode) return { ok: true, value: { codeId: id, isRepeated: true } }
-      const contents = await contentsOf(customer, license)
+      const owned = await contentsOf(customer, license)
       const result = await callAs(customer, (token) => {
         isSent = true
         return productApi.activateManually(token, license, request)
@@ -76,7 +76,7 @@ export function createActivations(
         text,
         madeAt: madeAt.toISOString(),
         expiresAt: new Date(madeAt.getTime() + CODE_LIFETIME_SECONDS * 1000).toISOString(),
-        contents,
+        owned,
       }
       const others = (await storedCodes(customer, license)).filter((other) => other.id !== id)
       await cache.write(key, [code, ...others].slice(0, CODES_MAX), CODE_LIFETIME_SECONDS)

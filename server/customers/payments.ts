@@ -69,9 +69,9 @@ const isFor = (wanted: PaymentFor, record: PaymentRecord) =>
     : purposeOf(record) === (wanted.license ?? 'bag')
 
 /** If a payment under way were forgotten, the customer could be charged twice. */
-function importance({ paidAtMs, isStarted }: PaymentRecord): number {
+function importance({ paidAtMs, isStarted, isGivenUp }: PaymentRecord): number {
   if (paidAtMs !== null) return 1
-  return isStarted ? 2 : 0
+  return isStarted || isGivenUp ? 2 : 0
 }
 
 /** Drops the least important records, oldest first, and leaves the others in their order. */
@@ -128,7 +128,7 @@ function toRecord(
   now: Date,
 ): PaymentRecord {
   const isReceived = sale !== null && isPaid(sale.status)
-  const lastFailed = stage === 'started' && sale ? failedAttemptAt(sale, now) : null
+  const lastFailed = sale && failedAttemptAt(sale, now)
   return {
     ...reported,
     license: sale ? sale.license : reported.license,
@@ -187,7 +187,11 @@ const changesBy = (
   { now, isShown }: { now: Date; isShown: boolean },
 ): Partial<PaymentRecord> => ({
   ...(state !== 'open' && sale?.totals && { total: sale.totals.total }),
-  ...((state === 'failed' || state === 'under-way') && { isStarted: state === 'under-way' }),
+  ...(state === 'under-way' && { isStarted: true }),
+  ...(state === 'failed' && {
+    isStarted: false,
+    failedAttemptAt: (sale && failedAttemptAt(sale, now)) ?? record.failedAttemptAt,
+  }),
   ...(state === 'paid' && {
     paidAtMs: record.paidAtMs ?? now.getTime(),
     isSeen: record.isSeen || isShown,
@@ -288,12 +292,12 @@ export function createPayments({ store, transactions, catalogue, limits, now, lo
     stateOf: async (subject: string, sale: Transaction) =>
       paymentOf(sale, await records.readOne(subject, sale.id), now()),
 
-    async hear(subject: string, { type, transactionId }: Pick<PaddleEvent, 'type' | 'transactionId'>) {
+    async applyEvent(subject: string, { type, transactionId }: Pick<PaddleEvent, 'type' | 'transactionId'>) {
       if (!PAID_EVENTS.includes(type) || transactionId === null) return
       if (await records.readOne(subject, transactionId))
         return records.update(subject, isUnpaid(transactionId), { paidAtMs: now().getTime() })
       const answer = await lookUp(transactionId)
       if (answer.ok) await noteReceived(subject, answer.value, { isSeen: false })
     },
-  } satisfies Payments & { hear: unknown; stateOf: unknown }
+  } satisfies Payments & { applyEvent: unknown; stateOf: unknown }
 }

@@ -37,14 +37,16 @@ export function createProviderCustomers(listPayers: (customer: Customer) => Prom
   return {
     find,
 
-    /** Calls `run` with the provider's id of the customer, as often as `limit` allows. */
+    /** Calls `run` with the provider's id of the customer, as often as `limit` allows. With `payer`, only if that's them. */
     async withOwn<Outcome>(
       customer: Customer,
       limit: RateLimit,
       run: (customerId: string) => Promise<Outcome>,
+      payer: string | null = null,
     ): Promise<Outcome | typeof none | typeof unavailable | TooMany> {
       const own = await find(customer)
       if (!own.ok) return own
+      if (payer !== null && payer !== own.value) return none
       const taken = await limit.take(customer.user.id)
       return taken.ok ? run(own.value) : taken
     },

@@ -43,11 +43,7 @@ export function createSavedCards(parts: {
     },
 
     createToken: (customer, payer) =>
-      providerCustomers.withOwn(customer, limits.savedCardTokens, async (customerId) =>
-        payer === null || payer === customerId
-          ? methods.createToken(customerId)
-          : ({ ok: false, reason: 'none' } as const),
-      ),
+      providerCustomers.withOwn(customer, limits.savedCardTokens, methods.createToken, payer),
 
     async mayHave(customer, payer = null) {
       const own = await providerCustomers.find(customer)

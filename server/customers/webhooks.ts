@@ -17,7 +17,7 @@ export function createWebhooks(parts: {
   store: Store
   cache: Cache
   references: Pick<References, 'subjectOf'>
-  payments: Pick<StoredPayments, 'hear'>
+  payments: Pick<StoredPayments, 'applyEvent'>
   now: () => Date
   log: Log
 }): Webhooks {
@@ -39,7 +39,7 @@ export function createWebhooks(parts: {
     const subject = await references.subjectOf(event)
     if (subject === null) return
     await cache.invalidate(ordersKey(subject))
-    await payments.hear(subject, event)
+    await payments.applyEvent(subject, event)
   }
 
   return {

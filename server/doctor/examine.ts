@@ -13,7 +13,7 @@ import { checkStore } from '../storage/check.ts'
 import type { Finding } from '../values/finding.ts'
 import { checkClock, checkSite, skewOf } from './site-checks.ts'
 
-/** Asks every client. They're built as for the site, but keep nothing. */
+/** Asks every client. Builds them as the site does, but without a store. */
 function checkServices(config: Config, fetch: Fetch): Promise<Finding | Finding[]>[] {
   const { identity, siteUrl, sessionSecrets, isHttps, paddle, catalogue, takesInvoices, content } = config
   const now = () => new Date()

@@ -21,13 +21,13 @@ export const isWorthRetrying = (
 export const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || isTransientStatus(status)
 
-/** A 429 doesn't count, because it may only apply to one customer. */
+/** "Try later" doesn't count, because it may only apply to one customer or request. */
 export function countsForBreaker(
   failure: HttpFailure,
   { limitMs, ignoresBreaker = false }: { limitMs: number; ignoresBreaker?: boolean | undefined },
 ): boolean {
   const { kind, status = 0 } = failure
-  if (!isServiceFailure(failure) || status === 429) return false
+  if (!isServiceFailure(failure) || TRY_LATER_STATUSES.includes(status)) return false
   if (kind === 'timeout') return limitMs >= BREAKER_TIMEOUT_MS_MIN
   return !ignoresBreaker || kind === 'network' || GATEWAY_STATUSES.includes(status)
 }

@@ -12,12 +12,12 @@ export interface Provider {
 export const PROVIDER_BYTES_MAX = 256 * 1024
 
 /** With these, a proxy may have lost the provider's answer. */
-const GATEWAY_STATUSES = [502, 504]
+const LOST_ANSWER_STATUSES = [502, 504]
 
 /** For a failed call to which the provider itself gave no answer that we understand. */
 export function failedCall(url: string, { kind, status }: HttpFailure): AuthError {
   if (kind === 'timeout') return new AuthError('fetch_timeout', undefined, { mayHaveWorked: true })
-  const mayHaveWorked = kind === 'network' || GATEWAY_STATUSES.includes(status ?? 0)
+  const mayHaveWorked = kind === 'network' || LOST_ANSWER_STATUSES.includes(status ?? 0)
   return new AuthError('request_error', `HTTP error. Unable to fetch ${url}`, { status, mayHaveWorked })
 }
 

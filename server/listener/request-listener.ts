@@ -25,7 +25,8 @@ async function send(to: ServerResponse, response: Response): Promise<void> {
 /** Answers from the page cache, with a file, or from the site. */
 export function createRequestListener({ site, serveFile, pageCache }: ListenerParts): RequestListener {
   return async (request, response, location) => {
-    if (location && (await pageCache?.answer(request, response, location))) return
+    const isAnswered = location && pageCache?.answer(request, response, location)
+    if (isAnswered && (await isAnswered)) return
     if (!location?.pattern && serveFile?.(request, response)) return
     const address = request.socket.remoteAddress ?? null
     const answer = await site(createRequest(request, response), { address, location })

@@ -26,7 +26,11 @@ import { createCachedPages, FRESH_SECONDS } from './cached-pages.ts'
  */
 export interface PageCache {
   /** Returns false, with nothing written, if the site has to respond. */
-  answer(request: IncomingMessage, response: ServerResponse, location: RouteLocation): Promise<boolean>
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    location: RouteLocation,
+  ): false | Promise<boolean>
 }
 
 interface PageCacheOptions extends CacheableRequestOptions {
@@ -105,40 +109,43 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     onError: (error) => log.error({ err: error }, 'could not cache page'),
   })
 
-  return {
-    async answer(request, response, location) {
-      const startedAt = performance.now()
-      const requestId = randomUUID()
-      const isCacheable = location.page?.isCached === true && location.isCanonical && !location.isData
-      const reading = isCacheable ? requests.read(request, location) : null
-      // Before Node 24, each promise is slow, even one that has already resolved.
-      const shared = reading instanceof Promise ? await reading : reading
+  async function answerFromCache(...[request, response, location]: Parameters<PageCache['answer']>) {
+    const startedAt = performance.now()
+    const requestId = randomUUID()
+    const reading = requests.read(request, location)
+    // Before Node 24, each promise is slow, even one that has already resolved.
+    const shared = reading instanceof Promise ? await reading : reading
 
-      const render = ({ path, search, country, headers, variants }: CacheableRequest) =>
-        site(
-          new Request(new URL(path + search, config.siteUrl), { headers: variants?.headersFor(headers) }),
-          {
-            address: requests.visitorOf(request, headers),
-            location,
-            shared: { country, requestId },
-          },
-        )
-      const finding = shared && pages.find(keyOf(shared), () => render(shared))
-      const hit = finding instanceof Promise ? await finding : finding
-      metrics.countCacheUse(hit?.state ?? 'none')
-      if (!shared || !hit) return false
-      const status = sendPage(request, response, { page: hit.page, shared, requestId })
-      const { traceId } = traceOf(shared.headers, requestId)
-      logRequest(location, {
-        requestId,
-        traceId,
-        method: request.method ?? '',
-        path: shared.path,
-        status,
-        startedAt,
-        cache: hit.state,
+    const render = ({ path, search, country, headers, variants }: CacheableRequest) =>
+      site(new Request(new URL(path + search, config.siteUrl), { headers: variants?.headersFor(headers) }), {
+        address: requests.visitorOf(request, headers),
+        location,
+        shared: { country, requestId },
       })
-      return true
+    const finding = shared && pages.find(keyOf(shared), () => render(shared))
+    const hit = finding instanceof Promise ? await finding : finding
+    metrics.countCacheUse(hit?.state ?? 'none')
+    if (!shared || !hit) return false
+    const status = sendPage(request, response, { page: hit.page, shared, requestId })
+    const { traceId } = traceOf(shared.headers, requestId)
+    logRequest(location, {
+      requestId,
+      traceId,
+      method: request.method ?? '',
+      path: shared.path,
+      status,
+      startedAt,
+      cache: hit.state,
+    })
+    return true
+  }
+
+  return {
+    answer(request, response, location) {
+      const isCacheable = location.page?.isCached === true && location.isCanonical && !location.isData
+      if (isCacheable) return answerFromCache(request, response, location)
+      metrics.countCacheUse('none')
+      return false
     },
   }
 }

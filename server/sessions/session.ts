@@ -83,7 +83,7 @@ interface SessionParts {
 class CookieSession implements VisitorSession {
   customer: Customer | null
   readonly #parts: SessionParts
-  /** The customer as the typed address's cookie names them. */
+  /** A hash of the customer, as in the `typed_email` cookie. */
   readonly #owner: string | null
   readonly #messages: Messages
 

@@ -56,6 +56,16 @@ describe('a second card in the same form', () => {
     await expectSold(visitor, id)
   })
 
+  test('is under way even if the provider couldn’t be asked when it started', async () => {
+    const { visitor, id } = await visitPaying()
+    addAttempt(id, 'error')
+    await reportPayment(visitor, id, { failed: '1' })
+    site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
+    await reportPayment(visitor, id, { started: '1' })
+    site.recover()
+    expect(await textOn(visitor, '/checkout')).toMatch(CONFIRMING)
+  })
+
   test('has failed once the provider says so of this attempt', async () => {
     const { visitor, id } = await payTwice()
     addAttempt(id, 'error')

@@ -7,7 +7,7 @@ let isOutdated = false
 /** Whether another build has answered this page. From then on, links and forms load documents (watch-build.ts). */
 export const isPageOutdated = () => isOutdated
 
-/** Notes that the page is outdated if `build` is another one. Returns whether it is; false if nothing is known. */
+/** Returns whether `build` isn't this page's, and remembers that the page is outdated. */
 export function noteBuild(build: unknown): boolean {
   const isOther = typeof build === 'string' && ownBuild !== undefined && build !== ownBuild
   isOutdated ||= isOther

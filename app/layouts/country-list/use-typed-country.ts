@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Of the popover in which the footer shows the list; absent on the country page. */
+/** The footer's popover. The country page has none. */
 export const PANEL_ID = 'country-panel'
 
 interface TypedCountryOptions {

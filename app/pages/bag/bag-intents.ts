@@ -16,7 +16,7 @@ const checkOut: Intent<SiteContext> = async (form, context) => {
   return done(href('/checkout'))
 }
 
-/** For others' forms; our pages leave it to `loadPayment`. `sold`: only while the bag still holds that. */
+/** Empties the bag, for forms on other sites; our own pages do that in `loadBagPayment`. With `sold`, only if it still holds that. */
 const clearSession: Intent<SiteContext> = async (form, { backend, session }) => {
   if (!form.has('sold') || textField(form, 'sold') === bagKeyOf(session.bag)) session.setBag(EMPTY_BAG)
   if (textField(form, 'refresh') === '1' && session.customer) await backend.licenses.refresh(session.customer)

@@ -1,5 +1,4 @@
 import type { Customer } from '../../backend/backend.ts'
-import { withFailure } from '../../content/order-words.ts'
 import type { SiteContext } from '../../context.ts'
 import { buyerOf } from '../../domain/price-location.ts'
 import { updatePricesOf } from '../../domain/line-name.ts'
@@ -26,13 +25,14 @@ const isTaxKnown = ({ status, totals }: Transaction) =>
 interface PayableSale {
   sale: Transaction
   viewer: Viewer
+  /** Null unless the viewer owns it. */
+  owner: Customer | null
 }
 
 /** What the page shows of a transaction that can be paid. */
-export async function loadPayable(context: SiteContext, { sale, viewer }: PayableSale) {
-  const { backend, session } = context
+export async function loadPayable(context: SiteContext, { sale, viewer, owner }: PayableSale) {
+  const { catalogue } = context.backend
   const { id, status, lines, totals, currency, quote, label, license } = sale
-  const owner = viewer === 'owner' ? session.customer : null
   const hasTotalTax = isTaxKnown(sale)
   // A draft has no customer yet. Opening the form sets it, so only ever to the account that placed the order.
   const draftPlace = status === 'draft' && owner ? await locateSale(context) : null
@@ -55,8 +55,7 @@ export async function loadPayable(context: SiteContext, { sale, viewer }: Payabl
     isClaimed: sale.userReference !== null,
     account: owner?.user.email ? { email: owner.user.email, label, license } : null,
     buyer: owner && draftPlace ? { email: owner.user.email, ...placeOfSale(draftPlace) } : null,
-    updatePrices: updatePricesOf(backend.catalogue),
-    known: withFailure(await backend.payments.ofTransaction(owner, sale)),
+    updatePrices: updatePricesOf(catalogue),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
+import { withFailure } from '../../content/order-words.ts'
 import { href } from '../../domain/href.ts'
 import type { FrameOrder } from '../../domain/frame-order.ts'
 import { nameUpdates } from '../../domain/line-name.ts'
@@ -21,7 +22,7 @@ export const meta = pageMeta()
 
 /** Anyone with the link may pay, so only the owner sees anything personal. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { transactions, quoteOrders } = context.backend
+  const { transactions, quoteOrders, payments } = context.backend
   const id = new URL(request.url).searchParams.get('_ptxn')
   if (id === null) return { state: 'unnamed' } as const
   const result = isTransactionId(id) ? await transactions.get(id) : null
@@ -35,16 +36,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await viewerOf(context, sale)
   if (!isCheckout(status) && !(isInvoiceDue(status) && takesCards))
     return { state: 'settled', id, status, viewer } as const
-  const payable = await loadPayable(context, { sale, viewer })
+  const owner = viewer === 'owner' ? context.session.customer : null
+  const known = await payments.ofTransaction(owner, sale)
   // The provider's event may come before its transaction says so.
-  if (payable.known.state === 'paid') return { state: 'settled', id, status: 'paid', viewer } as const
+  if (known.state === 'paid') return { state: 'settled', id, status: 'paid', viewer } as const
+  const payable = await loadPayable(context, { sale, viewer, owner })
   const paddle = await loadFrame(context, request, {
-    customer: viewer === 'owner' ? context.session.customer : null,
-    isOpening: !isPending(payable.known),
+    customer: owner,
+    isOpening: !isPending(known),
     payer: sale.customerId,
     hasAddress: sale.hasBusiness || payable.buyer?.postalCode !== undefined,
   })
-  return { state: 'payable', ...payable, paddle } as const
+  return { state: 'payable', ...payable, known: withFailure(known), paddle } as const
 }
 
 export { loadPaymentPage as clientLoader } from '../../browser/navigation/payment-document.ts'

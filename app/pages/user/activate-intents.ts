@@ -16,7 +16,8 @@ const activate: Intent<ActivateScope> = async (form, scope) => {
   const requests = await readRequests(form)
   if (requests.isSeveral) return startBatch(form, requests, scope)
   const id = textField(form, 'license')
-  const typed = { payload: textField(form, 'payload'), license: id }
+  const text = requests.fault ? undefined : requests.requests[0]?.text
+  const typed = { payload: text ?? textField(form, 'payload'), license: id }
   const fault = await licenseFault(scope, id)
   if (fault) {
     const errors = { license: fault.error, ...(requests.fault && { [requests.field]: requests.fault }) }

@@ -62,11 +62,11 @@ export async function activateOne(
 ): Promise<FormOutcome> {
   const { field } = read
   const text = read.requests[0]?.text ?? ''
-  const typed = { payload: textField(form, 'payload') }
-  if (read.fault) return refuseFaulty(read, typed)
+  if (read.fault) return refuseFaulty(read, { payload: textField(form, 'payload') })
+  // Browsers don't refill file inputs, so return the file's text for the text field.
+  const typed = { payload: text || textField(form, 'payload') }
   const isConfirmed = textField(form, 'confirmed') === scope.id
   const question = isConfirmed ? null : await questionAbout(text, scope)
-  // Browsers don't refill file inputs, so return the file's text for the text field.
   if (question) return refused({ limit: question }, { payload: text, confirmed: scope.id })
 
   const { backend, customer, id, path } = scope

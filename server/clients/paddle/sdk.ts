@@ -61,7 +61,7 @@ function toSnakeCase(value: unknown): unknown {
   return Object.fromEntries(named)
 }
 
-/** Null unless the body is one of Paddle's errors, and the status isn't an outage's: then no error is to be believed. */
+/** Null if the body isn't one of Paddle's errors, or after a 5xx: Paddle may have carried out the request, whatever it says. */
 function readRefusal({ status = 0, body = '' }: HttpFailure): unknown {
   if (status >= 500) return null
   const json = parseJson(body)
@@ -144,7 +144,7 @@ type Run<Value> = (sdk: ReturnType<typeof createResources>) => Promise<Value>
 export interface PaddleSdk {
   /** Never throws for a failed call. */
   call<Value>(run: Run<Value>): Promise<PaddleResult<Value>>
-  /** Creates or changes a record, and returns its id. An answer without an id is as good as none. */
+  /** Creates or changes a record, and returns its id. Without an id in the answer, the outcome is unknown. */
   callForId(run: Run<{ id: string }>): Promise<PaddleResult<string>>
 }
 

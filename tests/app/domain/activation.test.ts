@@ -34,6 +34,11 @@ test.each<[string, string, string | null]>([
   ['a request with Windows line endings', REQUEST.replaceAll('\n', '\r\n'), 'RACK-4'],
   ['a name in other alphabets', sampleActivationRequest('Façade خشبة'), 'Façade خشبة'],
   ['a code with a signature', SIGNED, 'RACK-4'],
+  [
+    'headers with a blank line only at the end',
+    SIGNED.replace('\n\n', '\n').replace('\n-----END', '\n\n-----END'),
+    'RACK-4',
+  ],
   ['bare base64', facts({ machine: ' RACK-4 ' }), 'RACK-4'],
   ['a block with words around it', `Hi\n${REQUEST}Thanks`, 'RACK-4'],
   ['a quoted block', `Ada wrote:\n${quoted(REQUEST)}\nThanks`, 'RACK-4'],

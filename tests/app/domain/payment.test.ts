@@ -88,6 +88,12 @@ const PAYMENT = { total: '£1,776.00', at: '2026-03-05T14:05:00.000Z', orderHref
 test.each([
   ['under-way', {}, NOW, 'We’re still confirming your £1,776.00 payment from 14:05 UTC'],
   ['under-way', {}, NEXT_DAY, 'We’re still confirming your £1,776.00 payment from yesterday at 14:05 UTC'],
+  [
+    'under-way',
+    {},
+    '2026-03-12',
+    'We’re still confirming your £1,776.00 payment from 14:05 UTC on 5\u00a0March\u00a02026',
+  ],
   ['under-way', { total: '' }, NOW, 'We’re still confirming your payment from 14:05 UTC'],
   ['under-way', { orderHref: null }, NOW, 'We’re still confirming this £1,776.00 payment from 14:05 UTC'],
   ['unknown', {}, NOW, 'We can’t check your last payment right now'],

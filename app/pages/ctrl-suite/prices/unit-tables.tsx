@@ -13,8 +13,8 @@ export const FIGURES = 'figures sm:text-end'
 /** What each product costs, in a table per group. */
 export function UnitTables({ units, currency, asOf, buyer, country }: Omit<Prices, 'rooms' | 'upgrade'>) {
   const priceOf = (name: string) => units.find((unit) => unit.name === name)
-  // Whether a business pays the country’s VAT, only its bag shows.
-  const isTaxed = buyer === null && units.some(({ hasTax }) => hasTax)
+  // Only its bag shows whether a business pays the country's VAT.
+  const isTaxed = buyer === null && units.every(({ hasTax }) => hasTax)
   return (
     <div className="mt-12 grid gap-10">
       {PRICE_GROUPS.map(({ title, text, rows }) => (

@@ -14,7 +14,7 @@ type RenameState = { state: 'renamed' } | { state: 'refused' | 'left'; error: st
 
 export type RenameResult = RenameState & {
   id: string
-  /** Null if the license isn't in the account. */
+  /** Null if the license isn't in the account, or the licenses can't be loaded. */
   title: string | null
   label: string
 }
