@@ -295,6 +295,19 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['tests/**'],
+    ignores: ['**/*.own-modules.test.ts', '**/*.release.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'resetModules'].map((property) => ({
+          ...{ object: 'vi', property },
+          message: 'Name the file *.own-modules.test.ts: test files share their modules.',
+        })),
+      ],
+    },
+  },
   ...IMPORT_RULES,
   { files: ['app/ui/link.tsx'], rules: { 'no-restricted-imports': 'off' } },
   {

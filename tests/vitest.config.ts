@@ -17,6 +17,9 @@ const BROWSERS = 'tests/browsers/*.test.ts'
 /** `npm test` runs each of these a few times, `npm run test:release` twenty times as often. */
 const PROPERTIES = 'tests/properties/*.test.ts'
 
+/** Tests that load modules again or replace one. What they have loaded would otherwise stay for the files that follow. */
+const OWN_MODULES = 'tests/**/*.own-modules.test.ts'
+
 const ensureBuild = 'tests/processes/build-once.ts'
 
 export default defineConfig({
@@ -38,11 +41,12 @@ export default defineConfig({
         test: {
           name: 'source',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...RELEASE, BROWSERS],
+          exclude: [...RELEASE, BROWSERS, OWN_MODULES],
           // Each worker loads the site's modules once. Loading them for every file would take most of the time.
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'own modules', include: [OWN_MODULES] } },
       { extends: true, test: { name: 'built site', include: BUILT_SITE, globalSetup: ensureBuild } },
       {
         extends: true,

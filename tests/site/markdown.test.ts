@@ -36,6 +36,7 @@ test('a twin is converted once, whatever the query', async () => {
   ].map(({ html }) => html)
   expect(others).toEqual([first, first])
   expect(translate.mock.calls.length).toBeLessThanOrEqual(1)
+  translate.mockRestore()
 })
 
 test('a twin answers HEAD like GET', async () => {

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { RequestContext } from '../../../server/middleware/middleware.ts'
 import { createRouter } from '../../../server/router.ts'
 import { routesOfBuild } from '../../support/pages.ts'
-
-afterEach(() => vi.doUnmock('node-html-markdown'))
 
 test('a page whose converter couldn’t be loaded is converted on the next request', async () => {
   let loads = 0
@@ -13,7 +11,6 @@ test('a page whose converter couldn’t be loaded is converted on the next reque
     }
     translate = () => 'About us'
   }
-  vi.resetModules()
   vi.doMock('node-html-markdown', () => ({ NodeHtmlMarkdown }))
   const { createMarkdownHandler } = await import('../../../server/rendering/markdown.ts')
   const site = 'https://site.test'

@@ -7,7 +7,6 @@ test('a token opens the form with saved cards and without a customer; if it’s 
     Initialized: true,
     Checkout: { open, close: vi.fn() },
   }))
-  vi.resetModules()
   vi.doMock('@paddle/paddle-js', () => ({ initializePaddle }))
   const { mountCheckout } = await import('../../../../app/browser/payment/paddle.ts')
   const settings = {
@@ -36,6 +35,4 @@ test('a token opens the form with saved cards and without a customer; if it’s 
   expect(open).toHaveBeenCalledTimes(2)
   expect(dispatch).toHaveBeenCalledWith({ type: 'error' })
   close()
-  vi.doUnmock('@paddle/paddle-js')
-  vi.unstubAllGlobals()
 })
