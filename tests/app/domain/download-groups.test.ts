@@ -6,7 +6,7 @@ import { downloadOf } from './sample-licenses.ts'
 
 /** Parses "Show Engine 2.4.1 mac": product, version and platform, with `-` for unknown. */
 function fileOf(words: string): Download {
-  const [, product = '', version = '', platform = ''] = /^(.+) (\S+) (\S+)$/.exec(words) ?? []
+  const [, product = '', version = '', platform = ''] = /^(\D+) (\S.*) (\S+)$/.exec(words) ?? []
   return downloadOf(product, version, platform === '-' ? null : platform)
 }
 
@@ -65,6 +65,13 @@ test.each([
     'Engine 2.5.0-beta.2 mac',
   ],
   ['a release with a build number', ['Engine 2.4.1+7 mac', 'Engine 2.5.0-rc.1 mac'], 'Engine 2.4.1+7 mac'],
+  ['a newer build', ['Engine 2.4 (build 7) mac', 'Engine 2.4 (build 10) mac'], 'Engine 2.4 (build 10) mac'],
+  [
+    'a long-term release',
+    ['Engine 2.4 LTS mac', 'Engine 2.3 mac', 'Engine 2.5 Beta mac'],
+    'Engine 2.4 LTS mac',
+  ],
+  ['a service pack', ['Engine 2.4 mac', 'Engine 2.4 Service Pack 1 mac'], 'Engine 2.4 Service Pack 1 mac'],
 ])('a customer is offered %s', (_, words, offered) => {
   const files = words.map(fileOf)
   expect(engineFileFor('mac', files)?.filePath).toBe(offered)
@@ -77,6 +84,7 @@ test.each([
   [['1.10', 'v1.9', 'V1.2']],
   [['2.5.0', '2.5.0-beta.10', '2.5.0-beta.2', '2.4.9']],
   [['1.0', null, 'nightly']],
+  [['2.4 Service Pack 2', '2.4', '2.4 Release Candidate 1', '2.3.1a', '2.3b2']],
 ])('the versions %j are sorted newest first', (sorted) => {
   const shuffled = [...sorted.slice(1), sorted[0]!]
   expect(shuffled.sort(newestVersionFirst)).toEqual(sorted)
