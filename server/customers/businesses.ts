@@ -38,15 +38,41 @@ const isSame = (one: BusinessDetails, other: BusinessDetails) =>
 
 const toBusiness = ({ addressId: _, customData: __, ...business }: ListedBusiness): Business => business
 
-function createBuyers(store: Pick<Store, 'get' | 'set'>) {
+function createBuyers(
+  store: Pick<Store, 'get' | 'set' | 'delete'>,
+  providerCustomers: Pick<ProviderCustomers, 'find'>,
+) {
+  /** A page asks several times. Each request has a `Customer` of its own. */
+  const found = new WeakMap<Customer, Promise<Buyer | null>>()
+
+  async function read({ user }: Customer): Promise<Buyer | null> {
+    return BuyerRecord.safeParse(parseJson((await store.get(buyerKey(user.id))) ?? 'null')).data ?? null
+  }
+
+  async function find(customer: Customer): Promise<Buyer | null> {
+    const buyer = await read(customer)
+    if (!buyer) return null
+    const own = await providerCustomers.find(customer)
+    if (own.ok) return own.value === buyer.customerId ? buyer : null
+    return own.reason === 'none' ? null : { ...buyer, isUnverified: true }
+  }
+
   return {
-    async read({ user }: Customer): Promise<Buyer | null> {
-      return BuyerRecord.safeParse(parseJson((await store.get(buyerKey(user.id))) ?? 'null')).data ?? null
+    read,
+    find(customer: Customer) {
+      const buyer = found.get(customer) ?? find(customer)
+      found.set(customer, buyer)
+      return buyer
     },
-    write({ user }: Customer, customerId: string, business: ListedBusiness, addressId: string) {
+    async write(customer: Customer, customerId: string, business: ListedBusiness, addressId: string) {
       const { id: businessId, name, taxNumber, country } = business
       const buyer: Buyer = { customerId, addressId, businessId, name, taxNumber, country }
-      return store.set(buyerKey(user.id), JSON.stringify(buyer), BUYER_SECONDS)
+      await store.set(buyerKey(customer.user.id), JSON.stringify(buyer), BUYER_SECONDS)
+      found.delete(customer)
+    },
+    async clear(customer: Customer) {
+      await store.delete(buyerKey(customer.user.id))
+      found.delete(customer)
     },
   }
 }
@@ -58,7 +84,7 @@ export function createCustomerBusinesses(parts: {
   limits: Pick<RateLimits, 'businesses' | 'businessSaves'>
 }): Businesses {
   const { businesses, providerCustomers, store, limits } = parts
-  const buyers = createBuyers(store)
+  const buyers = createBuyers(store, providerCustomers)
 
   const listOwn = (customer: Customer) =>
     providerCustomers.withOwn(customer, limits.businesses, async (customerId) => {
@@ -120,7 +146,7 @@ export function createCustomerBusinesses(parts: {
 
     async choose(customer, id) {
       if (id === null) {
-        await store.delete(buyerKey(customer.user.id))
+        await buyers.clear(customer)
         return { ok: true, value: null }
       }
       const listed = await listOwn(customer)
@@ -132,12 +158,6 @@ export function createCustomerBusinesses(parts: {
       return { ok: true, value: toBusiness(business) }
     },
 
-    async chosen(customer) {
-      const buyer = await buyers.read(customer)
-      if (!buyer) return null
-      const own = await providerCustomers.find(customer)
-      if (own.ok) return own.value === buyer.customerId ? buyer : null
-      return own.reason === 'none' ? null : { ...buyer, isUnverified: true }
-    },
+    chosen: buyers.find,
   }
 }

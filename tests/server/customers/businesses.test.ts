@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Customer } from '../../../app/backend/backend.ts'
 import { createCustomerBusinesses } from '../../../server/customers/businesses.ts'
 import type { ProviderCustomers } from '../../../server/customers/provider-customer.ts'
 import { samplePrices } from '../../stand-ins/paddle.ts'
 import { openPaddle } from '../clients/paddle/open-paddle.ts'
+import { createMemoryStore } from '../memory-store.ts'
 
 const customer = { sessionId: 's', user: { id: 'auth0|1' } } as Customer
 const BUYER = {
@@ -11,11 +12,27 @@ const BUYER = {
   ...{ name: 'Hafen GmbH', taxNumber: 'DE1', country: 'DE' },
 }
 
-const chosenWhen = (found: Awaited<ReturnType<ProviderCustomers['find']>>) =>
-  createCustomerBusinesses({
-    providerCustomers: { find: async () => found },
-    store: { get: async () => JSON.stringify(BUYER) },
-  } as unknown as Parameters<typeof createCustomerBusinesses>[0]).chosen(customer)
+type Find = ProviderCustomers['find']
+const open = (find: Find, store: unknown = { get: async () => JSON.stringify(BUYER) }) =>
+  createCustomerBusinesses({ providerCustomers: { find }, store } as Parameters<
+    typeof createCustomerBusinesses
+  >[0])
+
+const chosenWhen = (found: Awaited<ReturnType<Find>>) => open(async () => found).chosen(customer)
+
+test('a request looks up the chosen business once, and again after a change', async () => {
+  const { store, kept } = createMemoryStore()
+  const find = vi.fn<Find>(async () => ({ ok: true, value: 'ctm_1' }))
+  const { chosen, choose } = open(find, store)
+  kept.set('buyer:auth0|1', JSON.stringify(BUYER))
+  const request = { ...customer }
+  expect(await Promise.all([chosen(request), chosen(request)])).toEqual([BUYER, BUYER])
+  expect(find).toHaveBeenCalledTimes(1)
+  await choose(request, null)
+  expect(await chosen(request)).toBeNull()
+  kept.set('buyer:auth0|1', JSON.stringify(BUYER))
+  expect(await chosen({ ...customer })).toEqual(BUYER)
+})
 
 test('a business is bought for only as long as it’s known to be the customer’s', async () => {
   expect(await chosenWhen({ ok: true, value: 'ctm_1' })).toEqual(BUYER)
