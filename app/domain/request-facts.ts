@@ -5,6 +5,8 @@ export interface RequestFacts {
   product: string | null
 }
 
+export const NO_FACTS: RequestFacts = { machine: null, product: null }
+
 const FACT_LENGTH_MAX = 100
 const BASE64_LINE = /^[A-Za-z0-9+/]+={0,2}$/
 /** The first line of a request is at least this long; a word such as “Thanks” isn't. */
@@ -31,7 +33,7 @@ function factIn(json: unknown, name: keyof RequestFacts): string | null {
 /** Reads base64 of JSON, in lines, perhaps with words above and below. */
 export function readFacts(body: string): RequestFacts {
   // Larger requests are refused anyway.
-  if (body.length > REQUEST_BYTES_MAX) return { machine: null, product: null }
+  if (body.length > REQUEST_BYTES_MAX) return NO_FACTS
   const lines = body.split('\n').map((line) => line.trim())
   const base64 = lines.filter((line) => BASE64_LINE.test(line))
   const first = base64.findIndex(isLongLine)

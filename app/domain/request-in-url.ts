@@ -1,5 +1,5 @@
 import { requestFault } from './activation-request.ts'
-import { looksLikeRequest } from './requests-in-text.ts'
+import { factsIn } from './requests-in-text.ts'
 
 /** The longest request that fits in a URL and survives sign-in. */
 const LENGTH_MAX = 1500
@@ -15,8 +15,10 @@ const FAULTS = {
 export function requestInUrl(query: Pick<URLSearchParams, 'get'>) {
   const text = query.get('request')
   if (text === null) return null
-  if (text === '' || text.length > LENGTH_MAX) return { text: '', fault: FAULTS.tooLong }
+  if (text === '' || text.length > LENGTH_MAX) return { text: '', fault: FAULTS.tooLong, machine: null }
   // Broken percent-encoding decodes to U+FFFD.
-  if (requestFault(text) !== null || text.includes('\ufffd')) return { text: '', fault: FAULTS.truncated }
-  return { text, fault: looksLikeRequest(text) ? null : FAULTS.notRequest }
+  if (requestFault(text) !== null || text.includes('\ufffd'))
+    return { text: '', fault: FAULTS.truncated, machine: null }
+  const facts = factsIn(text)
+  return { text, fault: facts ? null : FAULTS.notRequest, machine: facts?.machine ?? null }
 }

@@ -1,5 +1,5 @@
 import { REQUESTS_MAX } from './activation-request.ts'
-import { isLongLine, readFacts } from './request-facts.ts'
+import { isLongLine, NO_FACTS, readFacts, type RequestFacts } from './request-facts.ts'
 
 interface RequestInText {
   text: string
@@ -19,12 +19,14 @@ const unquote = (text: string) => text.replace(QUOTE_MARKS, '')
 /** Ignores line endings and an e-mail's quote marks, so that the same request compares equal. */
 export const plainRequest = (text: string) => unquote(text.replace(/\r\n?/g, '\n')).trim()
 
-/** Some fields turn line breaks into spaces when somebody pastes. */
-const bodyOf = (content: string) =>
-  content
-    .replace(HEADERS, '')
-    .replace(/^.*:.*$/gm, '')
-    .replace(/[ \t]+/g, '\n')
+/** Removes headers. Some fields turn line breaks into spaces when somebody pastes. */
+function bodyOf(content: string): string {
+  const isOneLine = !content.trim().includes('\n')
+  const body = isOneLine
+    ? content.replace(/(?<![\w-])[\w-]+:\s*\S*/g, '')
+    : content.replace(HEADERS, '').replace(/^.*:.*$/gm, '')
+  return body.replace(/[ \t]+/g, '\n')
+}
 
 /** Requests without first and last lines: the whole text, one a paragraph, or one a line. */
 function findBare(plain: string): RequestInText[] {
@@ -53,13 +55,11 @@ export function splitRequests(text: string): string[] {
   return requests.length > 1 ? requests.map((request) => request.text) : [unquote(text)]
 }
 
-export const looksLikeRequest = (text: string) => findRequests(text).length > 0
-
-function factsIn(text: string) {
+/** Null if the text has no request. Of several requests, it returns no facts. */
+export function factsIn(text: string): RequestFacts | null {
   const [request, ...others] = findRequests(text)
-  return request && others.length === 0 ? readFacts(request.body) : null
+  if (!request) return null
+  return others.length === 0 ? readFacts(request.body) : NO_FACTS
 }
 
 export const machineIn = (text: string) => factsIn(text)?.machine ?? null
-
-export const productIn = (text: string) => factsIn(text)?.product ?? null

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Licenses, RequestToAdd } from '../../app/backend/licenses.ts'
 import { REQUEST_BYTES_MAX } from '../../app/domain/activation-request.ts'
-import { machineIn, productIn } from '../../app/domain/requests-in-text.ts'
+import { NO_FACTS } from '../../app/domain/request-facts.ts'
+import { factsIn } from '../../app/domain/requests-in-text.ts'
 import { requestId } from './activations.ts'
 
 const nullable = z.string().nullable()
@@ -24,16 +25,19 @@ export type StoredRow = z.infer<typeof BatchRows>[number]
 export const newId = () => randomBytes(12).toString('base64url')
 
 /** Of requests that can't be sent, only pasted ones of a usual length stay, to be corrected. */
-const startRow = ({ text, file, fault }: RequestToAdd): StoredRow => ({
-  id: fault ? newId() : requestId(text),
-  text: fault && (file !== null || text.length > REQUEST_BYTES_MAX) ? '' : text,
-  machine: fault ? null : machineIn(text),
-  product: fault ? null : productIn(text),
-  file,
-  license: null,
-  outcome: fault ? 'skipped' : null,
-  message: fault,
-})
+function startRow({ text, file, fault }: RequestToAdd): StoredRow {
+  const { machine, product } = (fault ? null : factsIn(text)) ?? NO_FACTS
+  return {
+    id: fault ? newId() : requestId(text),
+    text: fault && (file !== null || text.length > REQUEST_BYTES_MAX) ? '' : text,
+    machine,
+    product,
+    file,
+    license: null,
+    outcome: fault ? 'skipped' : null,
+    message: fault,
+  }
+}
 
 /** A file that was skipped may be added again, corrected. */
 export function withRequests(rows: readonly StoredRow[], requests: readonly RequestToAdd[]): StoredRow[] {

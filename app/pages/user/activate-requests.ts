@@ -4,7 +4,7 @@ import { REQUEST_MESSAGES } from '../../domain/activation-request.ts'
 import { href } from '../../domain/href.ts'
 import { takesMachines } from '../../domain/license-search.ts'
 import { limitQuestion } from '../../domain/machine-limit.ts'
-import { looksLikeRequest, machineIn } from '../../domain/requests-in-text.ts'
+import { factsIn } from '../../domain/requests-in-text.ts'
 import { done, type FormOutcome, refused, tooMany, unavailable } from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
 import { licenseGone } from '../../store/load-license.ts'
@@ -93,10 +93,11 @@ const WHERE_TO_LOOK =
 
 /** The list may be missing or minutes old, so this only asks; the product API decides. */
 async function questionAbout(text: string, { backend, customer, id }: LicenseScope): Promise<string | null> {
-  if (!looksLikeRequest(text)) return null
+  const facts = factsIn(text)
+  if (!facts) return null
   const list = await backend.licenses.list(customer)
   const license = list.ok ? list.value.value.find((each) => each.id === id) : undefined
-  return license ? limitQuestion(license, machineIn(text)) : null
+  return license ? limitQuestion(license, facts.machine) : null
 }
 
 const codeReady = (path: string, { codeId, isRepeated }: { codeId: string; isRepeated: boolean }) =>

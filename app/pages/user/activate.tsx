@@ -25,12 +25,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)
   const query = new URL(request.url).searchParams
   const scanned = requestInUrl(query)
-  const machine = scanned && machineIn(scanned.text)
+  const machine = scanned?.machine ?? null
   const list = await context.backend.licenses.list(customer, { isFresh: isRefresh(query) })
   if (!list.ok) throw cannotLoad('your licenses')
   const { value: licenses, asOf, isStale } = list.value
   const choices = offerLicenses(licenses, { query, machine })
-  return { scanned, machine, list: { ...choices, asOf, isStale } }
+  return { scanned, list: { ...choices, asOf, isStale } }
 }
 
 export const shouldRevalidate = () => true
@@ -44,9 +44,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const LEAD = 'Add the machine’s request and choose a license. The activation code appears straight away.'
 
 export default function ActivatePage() {
-  const { scanned, list, ...loaded } = useLoaderData<typeof loader>()
+  const { scanned, list } = useLoaderData<typeof loader>()
   const problem = useFormProblem()
-  const machine = loaded.machine ?? machineIn(problem?.typed.payload ?? '')
+  const machine = scanned?.machine ?? machineIn(problem?.typed.payload ?? '')
   const { pathname, search } = useLocation()
   const refreshHref = hrefToRefresh(pathname, search)
   return (

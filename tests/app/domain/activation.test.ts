@@ -24,6 +24,7 @@ test.each(['\n', '\r\n', '\r'])('plainRequest normalises the line ending %j', (e
 
 const facts = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 const SIGNED = `-----BEGIN CTRL ACTIVATION-----\nSignature: abc=\n\n${facts({ machine: 'RACK-4' })}\n-----END`
+const SIGNED_REQUEST = REQUEST.replace('\n', `\nVersion: 1\nComment: Rack 4\nKey: ${'k'.repeat(40)}\n\n`)
 const quoted = (text: string) => text.replace(/^/gm, '> ')
 const HYPHENS = REQUEST.replaceAll('CTRL ACTIVATION', 'CTRL-ACTIVATION')
 const UNENDED = REQUEST.slice(0, REQUEST.lastIndexOf('\n-----END'))
@@ -45,6 +46,7 @@ test.each<[string, string, string | null]>([
   ['a block quoted twice', quoted(quoted(REQUEST)), 'RACK-4'],
   ['a block with hyphens in its labels', HYPHENS, 'RACK-4'],
   ['a block on one line', `Here: ${REQUEST.replaceAll('\n', ' ')} Thanks`, 'RACK-4'],
+  ['a block with headers on one line', `Here: ${SIGNED_REQUEST.replaceAll('\n', ' ')} Thanks`, 'RACK-4'],
   ['a block without its last line', `Hi\n${UNENDED}\nThanks`, 'RACK-4'],
   ['a signed code that a reply quotes', quoted(`Hi\n${SIGNED}-----\nThanks`), 'RACK-4'],
   ['bare base64 with words around it', `Hi\n${bare}\nThanks\nKate`, 'RACK-4'],
