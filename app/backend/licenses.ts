@@ -9,8 +9,8 @@ export type RenameOutcome = 'done' | 'not-found' | 'refused' | 'unavailable' | '
 
 export interface Licenses {
   /**
-   * Returns the list, cached per customer. `isFresh` fetches the list again, unless that was just done; `isBinding` waits rather than
-   * return a stale list. `payment` is the id of a recent payment: the list is fetched a few more times.
+   * Returns the list, cached per customer. `isFresh` fetches the list again, unless that was just done; `isBinding` does so too, and
+   * waits rather than return a stale list. `payment` is the id of a recent payment: the list is fetched a few more times.
    */
   list(
     customer: Customer,

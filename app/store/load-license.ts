@@ -20,7 +20,7 @@ export async function findLicense(
   { request, id, isBinding = false }: LicenseLookup,
 ): Promise<FoundLicense | null> {
   const { pathname, searchParams } = new URL(request.url)
-  const isFresh = isBinding || isRefresh(searchParams)
+  const isFresh = isRefresh(searchParams)
   const result = await backend.licenses.list(customer, { isFresh, isBinding })
   if (!result.ok) return null
   const { value, asOf, isStale } = result.value

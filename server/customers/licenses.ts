@@ -51,7 +51,7 @@ export function createLicenses(parts: LicensesParts): Licenses {
   const list: Licenses['list'] = async (customer, { isFresh, isBinding = false, payment } = {}) => {
     const result = await readList(parts, {
       key: listKey(customer),
-      isFresh,
+      isFresh: isFresh || isBinding,
       payment,
       allowStale: !isBinding,
       schema: z.array(License),

@@ -98,6 +98,13 @@ describe('a file', () => {
     expect(offeredBy(await upload(ada, text))).toEqual([[id], ['Café']])
   })
 
+  test('is compared with the licenses as they are now, not with the list that was on screen', async () => {
+    await ada.get('/user/licenses')
+    site.clock.advance(60)
+    const { id } = licensesOf(site, ADA)[0]!
+    expect(offeredBy(await upload(ada, `license_id,label\n${id},Edited\n`))).toEqual([[id], ['Edited']])
+  })
+
   test('can’t be compared while the service is down', async () => {
     site.clock.advance(301)
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 500 })

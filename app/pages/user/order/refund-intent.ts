@@ -25,7 +25,7 @@ async function findRefusal(scope: OrderScope, typed: Record<string, string>): Pr
   if (!stored) return unavailable({ form: NOT_REFUNDED.unavailable }, typed)
   // A license may have been activated since the list was cached.
   const [licenses, orders] = await Promise.all([
-    backend.licenses.list(customer, { isFresh: true, isBinding: true }),
+    backend.licenses.list(customer, { isBinding: true }),
     backend.orders.list(customer),
   ])
   const owned = {
