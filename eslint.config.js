@@ -275,6 +275,12 @@ export default tseslint.config(
           selector: 'ImportDeclaration[source.value=zod] > ImportSpecifier',
           message: 'Write `import * as z`: the other form bundles its messages in 40 languages.',
         },
+        {
+          selector:
+            'VariableDeclarator[id.type=ObjectPattern] > AwaitExpression > ImportExpression[source.value=/^[^.]/]',
+          message:
+            'The bundle has no such names of a CommonJS package: `import` it in a file that is loaded later.',
+        },
       ],
       'no-restricted-globals': ['error', { name: 'event', message: 'Take the event as a parameter.' }],
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -3,26 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Handler } from '../middleware/middleware.ts'
 import type { RouteLocation } from '../router.ts'
 
-/** Loads its packages on first use, because they take more memory than most of the server. */
-async function loadConverter(): Promise<(html: string) => string> {
-  const { NodeHtmlMarkdown } = await import('node-html-markdown')
-  const { parse } = await import('node-html-parser')
-  const markdown = new NodeHtmlMarkdown(
-    {
-      ignore: ['nav', 'form', 'button', 'dialog', 'template', 'script', 'style', 'svg', 'input', 'select'],
-      bulletMarker: '-',
-    },
-    { summary: { prefix: '**', postfix: '**', surroundingNewlines: 2 } },
-  )
-  return (html) => {
-    const content = parse(html)
-    for (const hidden of content.querySelectorAll('[aria-hidden], [hidden]')) hidden.remove()
-    // A heading needs no bold, and the number beside it only counts the rows below.
-    for (const summary of content.querySelectorAll('summary:has(h2, h3)'))
-      summary.replaceWith(summary.querySelector('h2, h3')!)
-    return markdown.translate(content.innerHTML)
-  }
-}
+/** Loaded on first use, because its packages take more memory than most of the server. */
+const loadConverter = () => import('./html-to-markdown.ts')
 
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'))
 
@@ -46,9 +28,9 @@ export function createMarkdownHandler(handlePage: Handler, siteUrl: string) {
       converter = undefined
       throw error
     })
-    const convert = await converter
+    const { htmlToMarkdown } = await converter
     // The text is read elsewhere, so links need the whole URL.
-    const markdown = convert(content).replaceAll('](/', `](${siteUrl}/`).replaceAll(')[', ') [')
+    const markdown = htmlToMarkdown(content).replaceAll('](/', `](${siteUrl}/`).replaceAll(')[', ') [')
     const text = `${markdown.trim()}\n`
     converted.set(key, text)
     return text

@@ -9,7 +9,15 @@ beforeAll(async () => void (site = await startBuiltSite({ settings: { ALLOW_INDE
 afterAll(() => site.close())
 
 test('the built site serves its pages and their files', async () => {
-  for (const path of ['/healthz', '/readyz', '/', '/ctrl-suite/buy', '/login', '/builds/latest.json'])
+  for (const path of [
+    '/healthz',
+    '/readyz',
+    '/',
+    '/ctrl-suite/buy',
+    '/login',
+    '/builds/latest.json',
+    '/about.md',
+  ])
     expect([path, (await site.visit().get(path)).status]).toEqual([path, 200])
   const { html } = await site.visit().get('/ctrl-suite/buy')
   const files = new Set(html.match(/\/assets\/[\w.-]+\.(js|css)/g))
