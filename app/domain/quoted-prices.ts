@@ -1,5 +1,5 @@
 import { minorUnits } from './money.ts'
-import type { PricePreview } from './prices.ts'
+import type { PricePreview, Totals } from './prices.ts'
 import type { Quote } from './quote.ts'
 
 /** Minor units, before tax. If `priceId` is null, the item is sold at a price of its own. */
@@ -30,15 +30,19 @@ export function quotedItems(
   return items.every((item) => item !== null) ? items : null
 }
 
-/** The quoted prices without the discount. Tax is in proportion, as it is for every line. */
+/** The quote's tax for another amount before tax, in proportion, as it is for every line. */
+export function quotedTaxOn(net: bigint, { subtotal, discount, tax }: Totals): bigint {
+  const taxed = minorUnits(subtotal) - minorUnits(discount)
+  // tax * net / taxed, rounded half up.
+  return taxed > 0n ? (2n * minorUnits(tax) * net + taxed) / (2n * taxed) : minorUnits(tax)
+}
+
+/** The quoted prices without the discount. */
 export function withoutDiscount<Discounted extends Pick<Quote, 'totals' | 'discount'>>(
   quote: Discounted,
 ): Discounted {
   const subtotal = minorUnits(quote.totals.subtotal)
-  const tax = minorUnits(quote.totals.tax)
-  const taxed = subtotal - minorUnits(quote.totals.discount)
-  // tax * subtotal / taxed, rounded half up.
-  const fullTax = taxed > 0n ? (2n * tax * subtotal + taxed) / (2n * taxed) : tax
+  const fullTax = quotedTaxOn(subtotal, quote.totals)
   const totals = {
     subtotal: quote.totals.subtotal,
     discount: '0',

@@ -10,8 +10,8 @@ import {
 } from '../support/businesses.ts'
 import { forgetLicenses, licensesOf, visitAfter, visitAs, visitFrom } from '../support/customers.ts'
 import { attributesOf } from '../support/page-document.ts'
-import { fieldOf, messageOf, textsOf } from '../support/page-parts.ts'
-import { issueQuote, transactionIn } from '../support/quotes.ts'
+import { fieldOf, fieldsIn, messageOf, textsOf } from '../support/page-parts.ts'
+import { issueQuote, quotePath, transactionIn } from '../support/quotes.ts'
 import { fillBag, frameSaleOf, visitWithBag } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -121,6 +121,37 @@ describe('buying for a business', () => {
     ])
     expect(payment.text).toContain(`Billed to ${name}`)
     expect((await site.visit().get(bought.location!)).text).not.toContain(name)
+  })
+
+  test('quotes what the configurator shows, and leaves the visitor’s own country alone', async () => {
+    const { visitor, name } = await visitBuying(site)
+    const shown = await visitor.get('/ctrl-suite/buy?edition=core&players=4&entities=12')
+    const [link = ''] = attributesOf(shown.document, 'main a[href^="/ctrl-suite/quote"]', 'href')
+    const quote = await visitor.get(link.replaceAll('&amp;', '&'))
+    expect(quote.text).toMatch(REVERSE)
+    const form = quote.document.querySelector('form[action="/bag"]:has([name=country])')!
+    const added = await visitor.submit('/bag', { ...fieldsIn(form), intent: 'add' })
+    expect(messageOf(added)).toMatch(/^Added to your bag: [^.]+\. The total is €[\d,.]+ EUR no tax\.$/)
+    const issuedAt = new Date(site.clock.now() - 31 * 24 * 3600_000).toISOString()
+    const british = quotePath(site.standIns.environment)
+    expect((await visitor.get(british)).text).toContain(
+      `The tax shown is for the United Kingdom. You’re buying for ${name}, so you’ll pay the tax for its address.`,
+    )
+    const over = await visitor.get(quotePath(site.standIns.environment, { issuedAt, country: 'FR' }))
+    expect(over.text).toContain(`You’re buying for ${name}, so your bag has the price for its address.`)
+    await visitor.post('/bag', { ...fieldsIn(form), intent: 'add', country: 'FR' })
+    await buyFor(visitor, '')
+    expect((await visitor.get('/bag')).text).toContain('Prices for United Kingdom.')
+  })
+
+  test('says that a quote’s price is the same while only its address’s tax is unknown', async () => {
+    const visitor = await visitAs(site, PAYER, 'US')
+    const fields = businessDetails({ taxNumber: '', country: 'US', postalCode: '94103' })
+    await saveBusiness(visitor, fields)
+    await buyFor(visitor, businessesNamed(site, fields.name)[0]!.id)
+    const path = await issueQuote(visitor, { country: 'US' })
+    for (const each of [visitor, await visitFrom(site, 'US')])
+      expect((await each.get(path)).text).toMatch(/\$[\d,.]+ incl\. tax Today’s price is the same\./)
   })
 
   test('names it where one of its drafts is paid by card', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { samplePrices } from '../stand-ins/start.ts'
 import { licensesOf, visitAs, visitFrom } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
-import { fieldOf, linkTo, messageOf } from '../support/page-parts.ts'
+import { dataOf, fieldOf, linkTo, messageOf } from '../support/page-parts.ts'
 import { issueQuote } from '../support/quotes.ts'
 import { frameSaleOf, visitWithBag } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
@@ -60,6 +60,14 @@ describe('a postal code', () => {
       expect((await visitor.get(path)).text, path).toMatch(TAXED)
     expect(await frameSaleOf(visitor)).toMatchObject({ country: 'US', postalCode: '94103' })
     expect(previews()).toContainEqual({ country_code: 'US', postal_code: '94103' })
+  })
+
+  test('leaves it to the server to total what the configurator shows', async () => {
+    const visitor = await visitWithBag(site, ADA, 'US')
+    const load = () => dataOf<{ units: unknown }>(visitor, '/ctrl-suite/buy', 'pages/ctrl-suite/buy')
+    expect((await load()).units).not.toBeNull()
+    await set(visitor, '94103')
+    expect((await load()).units).toBeNull()
   })
 
   test('with no tax says so', async () => {

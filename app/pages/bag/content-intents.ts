@@ -7,7 +7,7 @@ import { isRefusedCountry, NOT_A_COUNTRY } from '../../domain/country.ts'
 import { findCountry } from '../../domain/country-search.ts'
 import { UNDO_COUNT_MAX } from '../../domain/limits.ts'
 import { parseConfiguration, roundingWords } from '../../domain/parse-configuration.ts'
-import { countryOf } from '../../domain/price-location.ts'
+import { buyerOf, countryOf } from '../../domain/price-location.ts'
 import { readRemoval, removalOf, removalWords, writeRemoval } from '../../domain/removal.ts'
 import { textField, textFields } from '../../http/form.ts'
 import { done, type FormOutcome, type Intent, refused } from '../../http/form-outcome.ts'
@@ -40,9 +40,10 @@ export const add: Intent<SiteContext> = async (form, context) => {
     items: bagItemsFor(parsed.configuration, backend.catalogue),
   })
 
-  const location = await context.location()
+  const location = await locateSale(context)
   const isChosen = country !== null && !isRefusedCountry(country.alpha2Code)
-  if (isChosen) session.setCountry(country.alpha2Code)
+  // A business's prices don't follow the visitor's own country, which applies again afterwards.
+  if (isChosen && !buyerOf(location)) session.setCountry(country.alpha2Code)
   const changesCountry = isChosen && country.alpha2Code !== countryOf(location)
 
   if (form.has('silent')) return done(BAG)

@@ -57,9 +57,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function BuyPage() {
   const data = useLoaderData<typeof loader>()
-  const { typed, presets, inBag, price, unitPrices, units } = data
+  const { typed, presets, inBag, price, country, unitPrices, units } = data
   const { formProps, values, configuration, errors, isAdding, isRefused, ...form } = useConfiguration(data)
-  const { country, settings } = useRootData() ?? {}
+  const { settings } = useRootData() ?? {}
   const isSellable = Object.keys(errors).length === 0
   const estimate = form.isPricing && units ? estimateOf(units, configuration) : null
   const isPricing = form.isPricing && estimate === null
@@ -106,11 +106,7 @@ export default function BuyPage() {
                       {settings?.siteUrl}
                       {buyHref(configuration)}
                     </span>
-                    <ButtonLink
-                      to={quoteHref(configuration, country?.alpha2Code ?? null)}
-                      variant="secondary"
-                      size="small"
-                    >
+                    <ButtonLink to={quoteHref(configuration, country)} variant="secondary" size="small">
                       {BUY.quote}
                     </ButtonLink>
                     <CopyButton controls="link" size="small">

@@ -7,7 +7,7 @@ import type { SiteContext } from '../../context.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { replaces } from '../../domain/configuration.ts'
 import { quoteHref } from '../../domain/configuration-href.ts'
-import { countryOf, nameLocation } from '../../domain/price-location.ts'
+import { buyerOf, countryOf, nameLocation } from '../../domain/price-location.ts'
 import { wordsForLocation } from '../../domain/location-words.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { type IssuedQuote, isQuoteOver, locationOf, quoteEnd } from '../../domain/quote.ts'
@@ -85,6 +85,7 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
     today,
     isOver,
     isMoving: country !== null && country !== countryOf(location),
+    buyer: buyerOf(location)?.name ?? null,
     inBag: configurationOf(context.session.bag, context.backend.catalogue),
     address,
     qr: context.backend.drawQrCode(address),
@@ -107,17 +108,24 @@ async function invoicedBusiness({ backend, session }: SiteContext): Promise<Reco
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** What changes for the visitor who buys this quote. */
-function changesOf({ quote, location, isOver, isMoving, inBag }: PageData): string[] {
-  const { configuration, totals } = quote
+function changesOf({ quote, location, isOver, isMoving, buyer, inBag }: PageData): string[] {
+  const { configuration, totals, isReverseCharge = false } = quote
   const where = wordsForLocation(location)
-  if (isOver)
+  const isForBuyer = isReverseCharge && !isMoving
+  const buyingFor = buyer === null || isForBuyer ? null : `You’re buying for ${buyer}`
+  if (isOver) {
+    const newCountry = isMoving ? [`The quote is for ${where}, so your country changes with it.`] : []
     return [
       ...(replaces(inBag, configuration) ? ['It replaces what’s in your bag.'] : []),
-      ...(isMoving ? [`The quote is for ${where}, so your country changes with it.`] : []),
+      ...(buyingFor ? [`${buyingFor}, so your bag has the price for its address.`] : newCountry),
     ]
-  if (!isMoving) return []
+  }
+  if (!isMoving && !buyingFor) return []
   const taxShown = isTaxUnknown(quote, totals.tax) ? '' : `The tax shown is for ${where}. `
-  return [`${taxShown}You’ll pay the tax for your own address.`]
+  const taxPaid = buyingFor
+    ? `${buyingFor}, so you’ll pay the tax for its address.`
+    : 'You’ll pay the tax for your own address.'
+  return [taxShown + taxPaid]
 }
 
 export default function IssuedQuotePage() {

@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../context.ts'
 import type { Configuration } from '../../domain/configuration.ts'
-import { buyerOf } from '../../domain/price-location.ts'
+import { buyerOf, countryOf, postalCodeOf } from '../../domain/price-location.ts'
 import { estimateSourceOf } from '../../domain/price-overview.ts'
 import { unitPricesOf } from '../../domain/unit-prices.ts'
 import { locateSale } from '../../store/locate-sale.ts'
@@ -21,10 +21,13 @@ export async function loadConfiguratorPrices(context: SiteContext, configuration
   ])
   // Show both prices or neither: a lone one could be mistaken for the other.
   const preview = price?.ok !== false && result.ok ? result.value : null
-  // Only the server can total what a discount takes off, or a business's tax.
-  const mayEstimate = session.bag.discount === null && buyerOf(location) === null
+  // Only the server can total what a discount takes off, or the tax of a postal code or a business.
+  const hasOwnTax = postalCodeOf(location) !== null || buyerOf(location) !== null
+  const mayEstimate = session.bag.discount === null && !hasOwnTax
   return {
     price,
+    /** Where the prices apply: for a business, it isn't the visitor's own country. */
+    country: countryOf(location),
     presets: presetsOf(preview, backend.catalogue),
     unitPrices: preview && unitPricesOf(preview, backend.catalogue),
     units: preview && !preview.isOld && mayEstimate ? estimateSourceOf(preview, backend.catalogue) : null,

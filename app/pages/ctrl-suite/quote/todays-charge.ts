@@ -1,8 +1,10 @@
 import type { SiteContext } from '../../../context.ts'
 import { bagItemsFor } from '../../../domain/configuration.ts'
 import { minorUnits, SELLING_CURRENCIES } from '../../../domain/money.ts'
-import { type PreviewResult, totalsOf } from '../../../domain/prices.ts'
+import { type PricePreview, type PreviewResult, type Totals, totalsOf } from '../../../domain/prices.ts'
 import { type Charge, locationOf, type Quote } from '../../../domain/quote.ts'
+import { quotedTaxOn } from '../../../domain/quoted-prices.ts'
+import { hasTax } from '../../../domain/tax-words.ts'
 
 export type TodaysCharge =
   { ok: true; charge: Charge } | { ok: false; reason: Extract<PreviewResult, { ok: false }>['reason'] }
@@ -26,7 +28,15 @@ export async function previewToday(
   })
 }
 
-/** Without tax if the quote's business accounts for that itself, which a preview doesn't know. */
+/** A preview doesn't know the business that a quote may be for, so its tax is as quoted: none, or its address's. */
+function asTaxed(today: Totals, quote: Quote, { isTaxUnknown }: Pick<PricePreview, 'isTaxUnknown'>): Totals {
+  const isByAddress = isTaxUnknown && hasTax(quote.totals.tax)
+  if (!quote.isReverseCharge && !isByAddress) return today
+  const net = minorUnits(today.subtotal) - minorUnits(today.discount)
+  const tax = quote.isReverseCharge ? 0n : quotedTaxOn(net, quote.totals)
+  return { ...today, tax: String(tax), total: String(net + tax) }
+}
+
 export async function chargeToday(
   quote: Quote,
   { isOver }: { isOver: boolean },
@@ -34,9 +44,6 @@ export async function chargeToday(
 ): Promise<TodaysCharge> {
   const priced = await previewToday(quote, { isOver }, context)
   if (!priced.ok) return { ok: false, reason: priced.reason }
-  const { currency } = priced.value
-  const totals = totalsOf(priced.value)
-  if (!quote.isReverseCharge) return { ok: true, charge: { currency, ...totals } }
-  const net = String(minorUnits(totals.total) - minorUnits(totals.tax))
-  return { ok: true, charge: { currency, ...totals, tax: '0', total: net } }
+  const totals = asTaxed(totalsOf(priced.value), quote, priced.value)
+  return { ok: true, charge: { currency: priced.value.currency, ...totals } }
 }
