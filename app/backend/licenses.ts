@@ -36,9 +36,9 @@ export interface Licenses {
   /** Newest first. Leaves out expired codes and those from before the license changed. */
   activationCodes(customer: Customer, id: string): Promise<ActivationCode[]>
   batches: ActivationBatches
-  /** Drops the cached list, since the site has changed a license. */
+  /** Drops the cached lists of licenses and downloads, since licenses were moved to this account. */
   invalidate(customer: Customer): Promise<void>
-  /** Drops the cached list because somebody may have bought something. Limited per customer. */
+  /** Drops these lists because somebody may have bought something. Limited per customer. */
   refresh(customer: Customer): Promise<void>
 }
 

@@ -73,7 +73,7 @@ export function createActivationBatches(parts: BatchParts): ActivationBatches {
     try {
       await sendRows(customer, due)
     } finally {
-      if (due.some(isDone)) await invalidate(customer)
+      if (due.some((row) => isDone(row) || row.outcome === 'gone')) await invalidate(customer)
       await write(key, current())
     }
     const ready = current().filter(isDone).length

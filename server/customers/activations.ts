@@ -29,8 +29,12 @@ export function createActivations(
   const { productApi, cache, callAs, lock, now } = parts
 
   /** What the license includes, to compare; undefined if unknown. */
-  async function contentsOf(customer: Customer, id: string): Promise<string | undefined> {
-    const licenses = await list(customer)
+  async function contentsOf(
+    customer: Customer,
+    id: string,
+    options?: { isFresh: boolean },
+  ): Promise<string | undefined> {
+    const licenses = await list(customer, options)
     const license = licenses.ok ? licenses.value.value.find((each) => each.id === id) : undefined
     if (!license) return undefined
     const { productid, edition, players, entities, updatesUntil } = license
@@ -62,7 +66,8 @@ export function createActivations(
     async function sendOnce(): ReturnType<Licenses['activate']> {
       const storedCode = (await activationCodes(customer, license)).find((code) => code.id === id)
       if (storedCode) return { ok: true, value: { codeId: id, isRepeated: true } }
-      const owned = await contentsOf(customer, license)
+      // With an old list, the code would seem to be from before the license changed.
+      const owned = await contentsOf(customer, license, { isFresh: true })
       const result = await callAs(customer, (token) => {
         isSent = true
         return productApi.activateManually(token, license, request)

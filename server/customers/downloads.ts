@@ -8,7 +8,7 @@ import { customerKeyOf, readList } from './lists.ts'
 export const downloadsKey = (customerKey: string) => `downloads:${customerKey}`
 
 export function createDownloads(parts: CustomerParts): Downloads {
-  const { productApi, callAs } = parts
+  const { productApi, cache, callAs } = parts
   const listKey = (customer: Customer) => downloadsKey(customerKeyOf(customer))
 
   const list: Downloads['list'] = (customer, { isFresh } = {}) =>
@@ -28,7 +28,9 @@ export function createDownloads(parts: CustomerParts): Downloads {
       if (!files.some((file) => file.filePath === filePath))
         // A stale list may not have the file yet.
         return { ok: false, reason: isStale ? 'unavailable' : 'not-found' }
-      return callAs(customer, (token) => productApi.requestDownload(token, filePath))
+      const result = await callAs(customer, (token) => productApi.requestDownload(token, filePath))
+      if (!result.ok && result.reason === 'not-found') await cache.invalidate(listKey(customer))
+      return result
     },
   }
 }

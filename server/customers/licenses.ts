@@ -8,6 +8,7 @@ import { type BatchParts, createActivationBatches } from './activation-batches.t
 import { createActivations } from './activations.ts'
 import type { CustomerParts } from './customer-calls.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
+import { downloadsKey } from './downloads.ts'
 import { customerKeyOf, readList, REFRESH_SECONDS } from './lists.ts'
 import { createPurchaseNames, type PurchaseNamesParts } from './purchase-names.ts'
 import { renameInTime } from './rename-in-time.ts'
@@ -17,9 +18,15 @@ const UNAVAILABLE = { ok: false, reason: 'unavailable' } as const
 const licensesKey = (customerKey: string) => `licenses:${customerKey}`
 const dueKey = (customerKey: string) => `licenses-due:${customerKey}`
 
-export async function invalidateLicenses(cache: Cache, customerKey: string): Promise<void> {
+async function invalidateLicenses(cache: Cache, customerKey: string): Promise<void> {
   await cache.invalidate(licensesKey(customerKey))
   await cache.write(dueKey(customerKey), 0, LAST_GOOD_SECONDS)
+}
+
+/** The licenses decide which files a customer may download. */
+export async function invalidateOwned(cache: Cache, customerKey: string): Promise<void> {
+  await invalidateLicenses(cache, customerKey)
+  await cache.invalidate(downloadsKey(customerKey))
 }
 
 interface LicensesParts
@@ -35,6 +42,7 @@ export function createLicenses(parts: LicensesParts): Licenses {
   const { productApi, cache, callAs, allowRefresh, now } = parts
   const listKey = (customer: Customer) => licensesKey(customerKeyOf(customer))
   const invalidate = (customer: Customer) => invalidateLicenses(cache, customerKeyOf(customer))
+  const invalidateAll = (customer: Customer) => invalidateOwned(cache, customerKeyOf(customer))
 
   const rename = parts.auditRename((customer, id, label) =>
     callAs(customer, (token) => productApi.renameLicense(token, id, label)),
@@ -64,7 +72,7 @@ export function createLicenses(parts: LicensesParts): Licenses {
 
   const renameNow: Licenses['rename'] = async (customer, id, label) => {
     const result = await rename(customer, id, label)
-    if (result.ok) await invalidate(customer)
+    if (result.ok || result.reason === 'not-found') await invalidate(customer)
     return result
   }
 
@@ -96,17 +104,18 @@ export function createLicenses(parts: LicensesParts): Licenses {
 
     async activate(customer, id, payload) {
       const result = await activate(customer, id, payload)
-      if (result.ok && !result.value.isRepeated) await invalidate(customer)
+      const isOutdated = result.ok ? !result.value.isRepeated : result.reason === 'not-found'
+      if (isOutdated) await invalidate(customer)
       return result
     },
 
     activationCodes,
     batches: createActivationBatches({ ...parts, activate, activationCodes, invalidate }),
-    invalidate,
+    invalidate: invalidateAll,
 
     async refresh(customer) {
       // Invalidating has its own limit, since the page after a sale refreshes the list again within seconds.
-      if (await allowRefresh(`invalidate:${listKey(customer)}`)) await invalidate(customer)
+      if (await allowRefresh(`invalidate:${listKey(customer)}`)) await invalidateAll(customer)
     },
   }
 }

@@ -3,8 +3,7 @@ import type { Cache } from '../cache/cache.ts'
 import { type PaddleEvent, readPaddleEvent } from '../clients/paddle/webhook.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { Store } from '../storage/store.ts'
-import { downloadsKey } from './downloads.ts'
-import { invalidateLicenses } from './licenses.ts'
+import { invalidateOwned } from './licenses.ts'
 import { invalidateOrdersOf, ordersKey } from './orders.ts'
 import type { StoredPayments } from './payments.ts'
 import type { References } from './references.ts'
@@ -29,8 +28,7 @@ export function createWebhooks(parts: {
       log.warn({ event: id }, 'ignored sale to an unknown customer')
       return
     }
-    await invalidateLicenses(cache, userReference)
-    await cache.invalidate(downloadsKey(userReference))
+    await invalidateOwned(cache, userReference)
   }
 
   async function updateOrders(event: PaddleEvent) {

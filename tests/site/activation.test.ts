@@ -115,6 +115,35 @@ test('a code from before the license changed is gone, and isn’t said to have e
   expect(page.text).not.toContain('expired')
 })
 
+test('a code is shown, even if the license has changed since the list was cached', async () => {
+  site.standIns.productApi.setFault({
+    match: 'GET /user/licenses',
+    times: 1,
+    alter: async (answer) => {
+      const { licenses } = (await answer.json()) as { licenses: ApiLicense[] }
+      return Response.json({ licenses: licenses.map((each) => ({ ...each, players: 77 })) })
+    },
+  })
+  await forgetLicenses(site, vera)
+  await vera.get(path)
+  site.clock.advance(60)
+  const page = await vera.follow(await activate(sampleActivationRequest('CHANGED-1')))
+  expect(answerOn(page).words).toContain('Activation code for CHANGED-1')
+})
+
+test('a license that’s gone leaves the list', async () => {
+  await vera.get(path)
+  site.standIns.productApi.setFault({ match: `POST ${path}`, status: 404 })
+  const left = licenses().filter((each) => pathOf(each) !== path)
+  site.standIns.productApi.setFault({
+    match: 'GET /user/licenses',
+    body: JSON.stringify({ licenses: left }),
+  })
+  expect((await activate(sampleActivationRequest('GONE-1'))).status).toBe(404)
+  expect((await vera.get(path)).status).toBe(404)
+  site.clock.advance(301)
+})
+
 test('a request is kept, even if its license can’t be loaded', async () => {
   await forgetLicenses(site, vera)
   site.standIns.productApi.setFault({ status: 503 })

@@ -70,6 +70,16 @@ describe('when the product API', () => {
     expect(answer.text).not.toContain('ERR_TRIAL')
   })
 
+  test('no longer has a file, it leaves the list', async () => {
+    const jonas = await visitAs(site, 'jonas@example.com')
+    await jonas.get('/user/downloads')
+    site.standIns.productApi.setFault({ match: REQUEST, status: 404 })
+    site.standIns.productApi.setFault({ match: LIST, body: '{"downloads":[]}' })
+    const answer = await request(OWN, jonas)
+    expectPage(answer, 404, 'That file isn’t in your downloads', 'No downloads yet')
+    site.clock.advance(301)
+  })
+
   test('can’t list files, no file can be requested', async () => {
     const noor = await visitAs(site, 'noor@example.com')
     site.standIns.productApi.setFault({ match: LIST, status: 503 })

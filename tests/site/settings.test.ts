@@ -90,6 +90,19 @@ describe('moving a 1.0 account', () => {
     expect(page.html).not.toContain(SECRET)
   })
 
+  test.each(['grace@example.com', 'tomas@example.com'])(
+    'shows its licenses and files at once, also if it was moved before (%s)',
+    async (person) => {
+      const visitor = await visitAs(site, person)
+      for (const path of ['/user/licenses', '/user/downloads']) await visitor.get(path)
+      const lists = countCalls(site, 'GET /user/')
+      const { email, password } = sampleLegacyAccount
+      await visitor.post(SETTINGS, { intent: 'migrate', email, password })
+      for (const path of ['/user/licenses', '/user/downloads']) await visitor.get(path)
+      expect(countCalls(site, 'GET /user/')).toBe(lists + 2)
+    },
+  )
+
   test('sends one request with the customer’s own token, and never repeats it', async () => {
     const { email } = sampleLegacyAccount
     const visitor = await visitAs(site, 'noor@example.com')

@@ -36,9 +36,9 @@ export const migrate: Intent<CustomerContext> = async (form, context) => {
   if (!session.hasSignedInRecently) session.rememberEmail(email)
   requireRecentSignIn(context, SETTINGS)
   const result = await backend.identity.migrate(customer, { email, password })
+  if (result.ok || result.reason === 'already-migrated') await backend.licenses.invalidate(customer)
   if (result.ok) {
     session.rememberEmail(null)
-    await backend.licenses.invalidate(customer)
     return done('/user/licenses', 'Your 1.0 licenses are now in this account.')
   }
   if (result.reason === 'unavailable') return unavailable({ form: NO_ANSWER }, { email })
