@@ -4,6 +4,7 @@ import type { Refund, RefundRequest } from '../../../app/domain/customer-order.t
 import { formatMoney } from '../../../app/domain/money.ts'
 import { Time } from '../../../app/domain/shapes.server.ts'
 import { failureOf } from './failures.ts'
+import { readAll } from './pages.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 interface Action {
@@ -57,6 +58,9 @@ function readRequest(adjustments: readonly Adjustment[]): RefundRequest | null {
   return { state: isDecided ? status : 'requested', at: Time.parse(createdAt) }
 }
 
+/** Paddle's maximum. */
+const PAGE_SIZE = 50
+
 /** How long to offer no refunds once Paddle has said that our key may not make them. */
 const OFF_MS = 10 * 60_000
 
@@ -67,8 +71,8 @@ export function createAdjustments(paddle: PaddleSdk, now: () => Date) {
 
     /** Returns what was refunded, and what the customer asked for. Null if they can't be looked up. */
     async find(transactionId: string): Promise<{ refunds: Refund[]; request: RefundRequest | null } | null> {
-      const result = await paddle.call((sdk) =>
-        sdk.adjustments.list({ transactionId: [transactionId] }).next(),
+      const result = await readAll(paddle, (sdk, after) =>
+        sdk.adjustments.list({ transactionId: [transactionId], perPage: PAGE_SIZE, ...after }),
       )
       if (!result.ok) return null
       const refunds = result.value.flatMap((adjustment) => readRefund(adjustment) ?? [])

@@ -11,6 +11,7 @@ import {
   type PaddleFailure,
   unavailable,
 } from './failures.ts'
+import { readAll } from './pages.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 const text = z
@@ -44,7 +45,7 @@ const FIELDS: Record<string, keyof BusinessDetails> = {
 }
 
 /** Paddle's maximum. A customer may have many addresses: each order adds one. */
-const LONGEST_PAGE = { perPage: 200 }
+const PAGE_SIZE = 200
 
 type Failure =
   | { ok: false; reason: 'unavailable' | 'unknown' | 'off' | 'not-found' }
@@ -100,16 +101,16 @@ export function createBusinesses(paddle: PaddleSdk) {
     customerId: string,
     userReference: string,
   ): Promise<Result<{ businesses: ListedBusiness[]; addresses: Address[] }, 'off'>> {
-    const [businessPage, addressPage] = await Promise.all([
-      paddle.call((sdk) => sdk.businesses.list(customerId, LONGEST_PAGE).next()),
-      paddle.call((sdk) => sdk.addresses.list(customerId, LONGEST_PAGE).next()),
+    const [businessList, addressList] = await Promise.all([
+      readAll(paddle, (sdk, after) => sdk.businesses.list(customerId, { perPage: PAGE_SIZE, ...after })),
+      readAll(paddle, (sdk, after) => sdk.addresses.list(customerId, { perPage: PAGE_SIZE, ...after })),
     ])
-    if (!businessPage.ok || !addressPage.ok) {
-      const isOff = [businessPage, addressPage].some((page) => !page.ok && isForbidden(page.error))
+    if (!businessList.ok || !addressList.ok) {
+      const isOff = [businessList, addressList].some((list) => !list.ok && isForbidden(list.error))
       return isOff ? { ok: false, reason: 'off' } : unavailable
     }
-    const { data: businesses } = z.array(BusinessShape).safeParse(businessPage.value)
-    const { data: addresses } = z.array(AddressShape).safeParse(addressPage.value)
+    const { data: businesses } = z.array(BusinessShape).safeParse(businessList.value)
+    const { data: addresses } = z.array(AddressShape).safeParse(addressList.value)
     if (!businesses || !addresses) return unavailable
     const listed = businesses
       .filter((business) => !isOthers(business, userReference))

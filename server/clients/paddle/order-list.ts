@@ -72,12 +72,13 @@ export async function listOrders(
   const listed: ListedOrders = { orders: [], hasMore: false, customerIds, payers: [] }
   if (customerIds.length === 0) return { ok: true, value: listed }
   for await (const page of transactionPages(paddle, { customerId: customerIds })) {
-    if (!page) return unavailable
-    const readable = readPage(page.transactions, customers, user)
-    if (page.transactions.length > 0 && readable.length === 0) return unavailable
+    if (!page.ok) return unavailable
+    const { items: transactions, hasMore } = page.value
+    const readable = readPage(transactions, customers, user)
+    if (transactions.length > 0 && readable.length === 0) return unavailable
     listed.payers.push(...readable.flatMap(({ payer }) => payer ?? []))
     listed.orders.push(...readable.map(({ order }) => order).filter((order) => isOwnedBy(order, user)))
-    listed.hasMore = page.hasMore
+    listed.hasMore = hasMore
   }
   return { ok: true, value: listed }
 }

@@ -92,15 +92,15 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
         return data?.customData.quote === quote.number && data.customData.userReference === sale.userReference
       }
       for await (const page of pages) {
-        if (!page) break
-        for (const transaction of page.transactions.filter(isForQuote)) {
+        if (!page.ok) break
+        for (const transaction of page.value.items.filter(isForQuote)) {
           if (transaction.status === 'canceled') continue
           if (!isCheckout(transaction.status)) return { ok: true, value: transaction.id }
           const charged = await chargeAsQuoted(parts, quote, items, transaction)
           if (charged.ok) return charged
           if (charged.reason === 'unknown') return { ok: false, reason: 'unavailable' }
         }
-        if (!page.hasMore) return { ok: true, value: null }
+        if (!page.value.hasMore) return { ok: true, value: null }
       }
       return { ok: false, reason: 'unavailable' }
     },

@@ -22,7 +22,7 @@ export interface PaddleSettings extends Outside {
   now: () => Date
 }
 
-type PaddleResult<Value> = { ok: true; value: Value } | PaddleFailure
+export type PaddleResult<Value> = { ok: true; value: Value } | PaddleFailure
 
 /** The only POST that changes nothing, so it may be retried. */
 const PREVIEW_PATH = '/pricing-preview'
@@ -139,7 +139,9 @@ const createResources = (client: SdkClient) => ({
   transactions: new TransactionsResource(client),
 })
 
-type Run<Value> = (sdk: ReturnType<typeof createResources>) => Promise<Value>
+export type PaddleResources = ReturnType<typeof createResources>
+
+type Run<Value> = (sdk: PaddleResources) => Promise<Value>
 
 export interface PaddleSdk {
   /** Never throws for a failed call. */

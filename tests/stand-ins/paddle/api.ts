@@ -141,7 +141,7 @@ const timeOf = (listed: Listed) => ('created_at' in listed ? listed.created_at :
  * Newest first, whatever order is requested. Each parameter that names a field selects by it, without regard to case;
  * what's archived has to be asked for.
  */
-function answerList(all: Iterable<Listed>, { href, searchParams }: URL, pageSizeMax = 200): Response {
+function answerList(all: Iterable<Listed>, { href, searchParams }: URL, [usual, max] = [50, 200]): Response {
   const since = searchParams.get('created_at[GTE]') ?? ''
   const isWanted = (listed: Listed) =>
     [...searchParams.keys(), 'status'].every((name) => {
@@ -154,7 +154,7 @@ function answerList(all: Iterable<Listed>, { href, searchParams }: URL, pageSize
     .filter((listed) => isWanted(listed) && timeOf(listed) >= since)
     .sort((one, other) => timeOf(other).localeCompare(timeOf(one)))
   const start = found.findIndex(({ id }) => id === searchParams.get('after')) + 1
-  const per_page = Math.min(Number(searchParams.get('per_page') ?? 50), pageSizeMax)
+  const per_page = Math.min(Number(searchParams.get('per_page') ?? usual), max)
   const page = found.slice(start, start + per_page)
   const next = new URL(href)
   next.searchParams.set('after', page.at(-1)?.id ?? '')
@@ -196,7 +196,7 @@ const answers: Record<string, Answer> = {
     answerList(
       Array.from(transactions.values(), (record) => toTransaction(record)),
       url,
-      30,
+      [30, 30],
     ),
   'POST /transactions': createTransaction,
   'PATCH /transactions/:id': updateTransaction,
@@ -206,7 +206,7 @@ const answers: Record<string, Answer> = {
   'GET /transactions/:id/invoice': ({ transactions }, _, id, { origin }) =>
     linkTo(find(transactions, id).invoice_number !== null, id, origin),
   'POST /adjustments': createRefund,
-  'GET /adjustments': (store, _, __, url) => answerList(adjustmentsOf(store), url),
+  'GET /adjustments': (store, _, __, url) => answerList(adjustmentsOf(store), url, [10, 50]),
   'GET /adjustments/:id/credit-note': (store, _, id, { origin }) =>
     linkTo(adjustmentsOf(store).find((each) => each.id === id)?.status === 'approved', id, origin),
 }
