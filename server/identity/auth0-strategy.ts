@@ -3,7 +3,7 @@ import type { RemoteJWKSet } from 'jose'
 import { Auth0Strategy } from 'remix-auth-auth0'
 import type { SignInOptions } from '../../app/backend/identity.ts'
 import { AuthError } from './auth-error.ts'
-import { verifyIdToken, type IdTokenClaims } from './id-token.ts'
+import { type ExpectedIdToken, type IdTokenClaims, verifyIdToken } from './id-token.ts'
 import { type Prompt, TRANSACTION_COOKIE } from './login-transaction.ts'
 import { type Provider, requestTokens } from './provider-calls.ts'
 import type { CheckedTokens } from './token-set.ts'
@@ -78,7 +78,8 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
   protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
     const form = { grant_type: 'authorization_code', code, code_verifier: codeVerifier }
     const data = await this.#requestTokens({ ...form, redirect_uri: this.#options.redirectUrl })
-    const tokens: CheckedTokens = { data, claims: await this.#check(data.id_token, nonceOf(codeVerifier)) }
+    const ofSignIn = { nonce: nonceOf(codeVerifier), maxAgeSeconds: this.#options.maxAgeSeconds }
+    const tokens: CheckedTokens = { data, claims: await this.#check(data.id_token, ofSignIn) }
     // The library passes these on unchanged, but doesn't export the class that it expects.
     return tokens as unknown as Auth0Strategy.VerifyOptions['tokens']
   }
@@ -102,9 +103,13 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     return requestTokens(provider, { ...form, client_id: clientId, client_secret: clientSecret })
   }
 
-  async #check(idToken: string | undefined, nonce?: string): Promise<IdTokenClaims> {
-    const { provider, keys, clientId, organization, maxAgeSeconds, now } = this.#options
-    const expected = { issuer: provider.issuerUrl, clientId, nonce, organization, maxAgeSeconds }
+  /** A refreshed token keeps the time of its sign-in, however long ago, and may have no nonce. */
+  async #check(
+    idToken: string | undefined,
+    ofSignIn: Pick<ExpectedIdToken, 'nonce' | 'maxAgeSeconds'> = {},
+  ): Promise<IdTokenClaims> {
+    const { provider, keys, clientId, organization, now } = this.#options
+    const expected = { issuer: provider.issuerUrl, clientId, organization, ...ofSignIn }
     const nowSeconds = Math.floor(now() / 1000)
     const result = await verifyIdToken(idToken, keys, expected, nowSeconds)
     if (!result.ok) throw new AuthError(`id_token_${result.reason}`)

@@ -6,9 +6,9 @@ export type IdTokenClaims = Record<string, unknown> & { sub: string; exp: number
 export interface ExpectedIdToken {
   issuer: string
   clientId: string
-  /** Omit this after a refresh, which has no nonce. */
-  nonce?: string
-  maxAgeSeconds?: number
+  /** This and the maximum age are only for a sign-in. */
+  nonce?: string | undefined
+  maxAgeSeconds?: number | undefined
   organization?: string
 }
 

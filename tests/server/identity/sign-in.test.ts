@@ -207,6 +207,14 @@ describe('a token refresh', () => {
     expect((await identity.refresh(refreshToken, tokens)).user?.email).toBe(ADA)
   })
 
+  test('works however long ago the customer signed in', async () => {
+    const { refreshToken } = await signIn()
+    const { identity } = openIdentityProvider(standIn, { maxAgeSeconds: 600 })
+    const claims = { auth_time: Math.floor(Date.now() / 1000) - 86_400 }
+    standIn.setTokenFault({ kind: 'set-claims', claims })
+    expect((await identity.refresh(refreshToken)).user?.email).toBe(ADA)
+  })
+
   test('refuses an ID token for a different person', async () => {
     const { identity, tokens, refreshToken } = await signIn()
     standIn.setTokenFault({ kind: 'set-claims', claims: { sub: 'auth0|eve' } })
