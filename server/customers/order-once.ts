@@ -26,6 +26,8 @@ export interface Order {
   quote: IssuedQuote
   items: readonly SaleItem[]
   isInvoice: boolean
+  /** The business that a checkout is for. */
+  business: string | null
   /** The limits to check before the first call to Paddle. */
   limitsFor: (buyer: string) => readonly [RateLimit, key: string][]
   create: (sale: Sale) => Promise<Creation>
@@ -59,12 +61,13 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
     ['open', 'failed'].includes(await payments.stateOf(subject, transaction))
 
   /** Null if the transaction can't be used any more. */
-  async function reuse(id: string, record: QuoteRecord, { isInvoice }: Order, { subject }: Buying) {
+  async function reuse(id: string, record: QuoteRecord, wanted: Order, { subject }: Buying) {
     const transaction = await transactions.get(id)
     if (!transaction.ok) return transaction.reason === 'not-found' ? null : ordered(id, record)
     if (transaction.value.status === 'canceled') return null
-    // Somebody who asks for an invoice no longer wants to pay at the checkout.
-    const isReplaced = isInvoice && !record.isInvoice && (await isUnpaid(subject, transaction.value))
+    // Somebody who asks for an invoice, or buys for another business, no longer wants to pay at this checkout.
+    const isOther = wanted.isInvoice || wanted.business !== record.business
+    const isReplaced = isOther && !record.isInvoice && (await isUnpaid(subject, transaction.value))
     return isReplaced ? null : ordered(id, record)
   }
 
@@ -72,7 +75,8 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
   async function lookUp(record: QuoteRecord, { quote, items }: Order, { sale, records }: Buying) {
     const startedMs = Date.parse(record.at)
     const since = new Date(startedMs - CLOCK_DIFFERENCE_MS)
-    const lookup = await sales.find({ quote, items, sale, since, isInvoice: record.isInvoice })
+    const { isInvoice, business } = record
+    const lookup = await sales.find({ quote, items, sale, since, isInvoice, business })
     if (!lookup.ok) return outcomeUnknown
     if (lookup.value === null) return now().getTime() - startedMs < ARRIVAL_MS ? outcomeUnknown : null
     await records.write({ ...record, id: lookup.value })
@@ -95,7 +99,8 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
       const taken = await limit.take(key)
       if (!taken.ok) return taken
     }
-    const pending = { buyer, id: null, at: now().toISOString(), isInvoice: wanted.isInvoice }
+    const { isInvoice, business } = wanted
+    const pending = { buyer, id: null, at: now().toISOString(), isInvoice, business }
     await records.write(pending)
     const created = await wanted.create(sale)
     if (created.ok) {

@@ -51,6 +51,7 @@ export function createQuoteOrders(
         quote,
         items,
         isInvoice: false,
+        business: business && business.businessId,
         limitsFor: (buyer) => [[limits.quoteOrders, buyer]],
         create: (sale) => sales.create({ quote, items, sale, buyer: business && idsOf(business) }),
       })
@@ -61,6 +62,7 @@ export function createQuoteOrders(
         quote,
         items,
         isInvoice: true,
+        business: null,
         limitsFor: (buyer) => [
           [limits.invoiceRequests, buyer],
           [limits.allInvoiceRequests, EVERYBODY],

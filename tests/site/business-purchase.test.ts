@@ -154,6 +154,28 @@ describe('buying for a business', () => {
       expect((await each.get(path)).text).toMatch(/\$[\d,.]+ incl\. tax Today’s price is the same\./)
   })
 
+  test('sells a quote to the business chosen now, whichever it was opened to pay for before', async () => {
+    const { visitor, id } = await visitBuying(site)
+    const path = await issueQuote(visitor, { country: 'DE' })
+    const buy = () => visitor.post(path, { intent: 'buy' })
+    const first = await buy()
+    expect((await buy()).location).toBe(first.location)
+    const other = businessDetails()
+    await saveBusiness(visitor, other)
+    await buyFor(visitor, businessesNamed(site, other.name)[0]!.id)
+    // The first is what Paddle lists.
+    site.standIns.paddle.setFault({ match: 'POST /transactions', status: 502, times: 1 })
+    expect((await buy()).status).toBe(503)
+    site.clock.advance(31)
+    const second = await buy()
+    expect(transactionIn(site, second).business?.name).toBe(other.name)
+    expect((await visitor.follow(first)).text).toContain('a newer order replaced it')
+    await buyFor(visitor, '')
+    expect(transactionIn(site, await buy()).business).toBeNull()
+    await buyFor(visitor, id)
+    expect(transactionIn(site, await buy()).business?.id).toBe(id)
+  })
+
   test('names it where one of its drafts is paid by card', async () => {
     const { visitor, name } = await visitBuying(site)
     const { id } = site.standIns.paddle.createTransaction({

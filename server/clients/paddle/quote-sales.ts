@@ -30,6 +30,8 @@ interface NewSale extends QuoteSale {
 interface SoughtSale extends QuoteSale {
   since: Date
   isInvoice: boolean
+  /** The business that a checkout is for. */
+  business: string | null
 }
 
 export type QuoteSaleFailure = 'unavailable' | 'unknown' | 'discount-refused' | 'refused'
@@ -42,6 +44,7 @@ const isAboutDiscount = (error: ApiError | null) =>
 
 const QuoteOrderShape = z.object({
   customData: z.object({ quote: z.string(), userReference: z.string() }),
+  businessId: z.string().nullable(),
 })
 
 export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
@@ -81,7 +84,14 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
     },
 
     /** Returns the id of the invoice or checkout that the customer created for this quote after `since`, or null. */
-    async find({ quote, items, sale, since, isInvoice }: SoughtSale): Promise<Result<string | null>> {
+    async find({
+      quote,
+      items,
+      sale,
+      since,
+      isInvoice,
+      business,
+    }: SoughtSale): Promise<Result<string | null>> {
       const pages = transactionPages(paddle, {
         'createdAt[GTE]': since.toISOString(),
         origin: ['api'],
@@ -89,7 +99,11 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
       })
       const isForQuote = (transaction: SdkTransaction) => {
         const { data } = QuoteOrderShape.safeParse(transaction)
-        return data?.customData.quote === quote.number && data.customData.userReference === sale.userReference
+        return (
+          data?.customData.quote === quote.number &&
+          data.customData.userReference === sale.userReference &&
+          (isInvoice || data.businessId === business)
+        )
       }
       for await (const page of pages) {
         if (!page.ok) break
