@@ -15,6 +15,7 @@ export interface Orders {
   get(customer: Customer, id: string): Promise<Result<OrderDetails, 'not-found'>>
   /** A short-lived URL of the PDF; `refused` if there's no invoice yet. */
   invoice(customer: Customer, id: string): Promise<Result<string, 'not-found' | 'refused'>>
+  /** As `invoice`; `refused` if Paddle has no credit note for this adjustment. */
   creditNote(
     customer: Customer,
     id: string,
@@ -47,7 +48,7 @@ export interface InvoiceRequests {
     id: string,
     changes: Partial<RequestDetails>,
   ): Promise<Result<null, 'not-found' | 'closed' | 'unknown'> | InvoiceFieldsRefused | TooMany>
-  /** The quote can then be ordered again. */
+  /** The quote can then be ordered again. `refused`: staff have to withdraw it. */
   withdraw(
     customer: Customer,
     id: string,

@@ -2,6 +2,7 @@ import type { CurrentPayment, PaymentFor } from '../domain/payment.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { Customer, Result } from './backend.ts'
 
+/** Anybody's, by its id: whoever asks has to check whose it is (`isOwnSale`). */
 export interface Transactions {
   get(id: string): Promise<Result<Transaction, 'not-found'>>
 }
@@ -13,8 +14,8 @@ export interface Payments {
   /** Forgets an unpaid transaction, because the customer has decided to pay again. */
   payAgain(customer: Customer, transaction: string): Promise<void>
   /**
-   * Asks the provider about payments that haven't ended. `isBrief`: only about those that have started, since
-   * every page does this.
+   * Of several payments, the one under way, then one for what's wanted, then the newest. Asks the provider about those
+   * that haven't ended. `isBrief`: only about those that have started, since every page does this.
    */
   current(
     customer: Customer,
@@ -24,7 +25,7 @@ export interface Payments {
   /** The payment of a transaction that a page shows. Uses what pages have reported only for the customer's own. */
   ofTransaction(customer: Customer | null, sale: Transaction): Promise<CurrentPayment>
   /** Logs that the payment form charges something else than the page showed. */
-  noteDifference(totals: { requestId: string; shown: string; asked: string }): void
+  noteDifference(difference: { requestId: string; shown: string; asked: string }): void
 }
 
 /** Sent by the customer's browser. */

@@ -19,7 +19,7 @@ export interface PricePreviewRequest {
   isFresh?: boolean
   /**
    * `offer`: one of the few prices that the site itself shows, so they all stay cached. `browsing`: the items or the
-   * postal code come from a URL, so each visitor can cause only so many calls to Paddle. Absent: a bag or an extension.
+   * postal code come from a URL, so each visitor can cause only so many calls to Paddle. Absent: everything else.
    */
   kind?: 'offer' | 'browsing'
 }

@@ -1,20 +1,17 @@
-/** As typed in the form, and as the payment provider has it. */
-export interface BusinessDetails {
-  name: string
-  taxNumber: string
-  companyNumber: string
-  line1: string
-  line2: string
-  city: string
-  region: string
-  postalCode: string
-  country: string
-}
-
 export const BUSINESS_FIELDS = [
-  ...(['name', 'taxNumber', 'companyNumber'] as const),
-  ...(['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const),
-] satisfies (keyof BusinessDetails)[]
+  'name',
+  'taxNumber',
+  'companyNumber',
+  'line1',
+  'line2',
+  'city',
+  'region',
+  'postalCode',
+  'country',
+] as const
+
+/** As typed in the form, and as the payment provider has it. */
+export type BusinessDetails = Record<(typeof BUSINESS_FIELDS)[number], string>
 
 /** `country` is '' if the provider has no address for it. */
 export interface Business extends BusinessDetails {
@@ -33,4 +30,8 @@ export interface Buyer {
   isUnverified?: boolean | undefined
 }
 
-export const idsOf = ({ customerId, addressId, businessId }: Buyer) => ({ customerId, addressId, businessId })
+export const buyerIds = ({ customerId, addressId, businessId }: Buyer) => ({
+  customerId,
+  addressId,
+  businessId,
+})

@@ -7,9 +7,13 @@ export const countWords = (count: number, one: string, many = `${one}s`) =>
 export const resultWords = (count: number, isNear = false) =>
   count === 0 ? 'No results' : countWords(count, isNear ? 'similar result' : 'result')
 
+export function fieldNoun(field: CountField, count: number): string {
+  if (field === 'players') return count === 1 ? 'player' : 'players'
+  return count === 1 ? 'entity' : 'entities'
+}
+
 /** Such as "1 player" or "7 entities". */
-export const fieldWords = (field: CountField, count: number) =>
-  field === 'players' ? countWords(count, 'player') : countWords(count, 'entity', 'entities')
+export const fieldWords = (field: CountField, count: number) => `${count} ${fieldNoun(field, count)}`
 
 /** Completes the sentence "An entity is one …". */
 export const ENTITY_MEANING =

@@ -7,6 +7,7 @@ import { isPaid, type Transaction } from './transaction.ts'
 
 export type { CustomerOrder, OrderList } from './shapes.server.ts'
 
+/** Money that Paddle has given back, or taken: also credits and disputes. */
 export interface Refund {
   id: string
   hasCreditNote: boolean

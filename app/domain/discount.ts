@@ -1,6 +1,7 @@
 import type { Discount } from './bag.ts'
 
 export interface FoundDiscount extends Discount {
+  /** The only currency that it works in; null if it works in all. */
   currency: string | null
 }
 
@@ -9,11 +10,11 @@ export const UNKNOWN_CODE = 'We don’t recognise this code. Check the spelling 
 /** `gone`: archived, or there never was one. */
 export type DiscountRefusal = 'currency' | 'items' | 'expired' | 'used-up' | 'gone'
 
-/** Completes the sentence "This discount …". `order` is what it was meant for. */
-export const refusalWords = (refusal: DiscountRefusal, order = 'the items in your bag'): string =>
+/** Completes the sentence "This discount …". `target` is what it was meant for, such as “this configuration”. */
+export const refusalWords = (refusal: DiscountRefusal, target = 'the items in your bag'): string =>
   ({
     currency: 'doesn’t apply in your currency',
-    items: `doesn’t apply to ${order}`,
+    items: `doesn’t apply to ${target}`,
     expired: 'has expired',
     'used-up': 'has been used up',
     gone: 'isn’t available',

@@ -1,4 +1,4 @@
-import { type Buyer, idsOf } from './business.ts'
+import { type Buyer, buyerIds } from './business.ts'
 import { type Country, DEFAULT_COUNTRY } from './country.ts'
 
 /** Where a visitor buys: a country or, if unknown, an IP address for the payment provider to locate. */
@@ -30,7 +30,7 @@ export const countryOf = (location: PriceLocation): string | null =>
 export const placeOfSale = (location: PriceLocation) => ({
   country: countryOf(location),
   ...('country' in location && location.postalCode ? { postalCode: location.postalCode } : {}),
-  ...('country' in location && location.buyer ? { business: idsOf(location.buyer) } : {}),
+  ...('country' in location && location.buyer ? { business: buyerIds(location.buyer) } : {}),
 })
 
 export const postalCodeOf = (location: PriceLocation): string | null =>

@@ -23,19 +23,15 @@ export async function priceBag(
   return readBagPreview(bag, result, backend.catalogue)
 }
 
-/** A page that only mentions the total waits this long at most. */
+/** A page that only mentions the total waits this long at most, for prices and for the business that pays them. */
 const TOTAL_TIMEOUT_MS = 1000
 
 /** With its currency and tax; null if the bag is empty or can't be priced in time. */
 export async function findBagTotal(context: SiteContext): Promise<string | null> {
   const { bag } = context.session
   if (isEmpty(bag)) return null
-  const location = await locateSale(context)
-  const priced = await withTimeout(
-    priceBag(context, bag, { location, isBinding: true }),
-    null,
-    TOTAL_TIMEOUT_MS,
-  )
+  const price = async () => priceBag(context, bag, { location: await locateSale(context), isBinding: true })
+  const priced = await withTimeout(price(), null, TOTAL_TIMEOUT_MS)
   if (priced?.state !== 'priced') return null
   const { totals, currency } = priced.summary
   return `${withCurrency(totals.total, currency)} ${taxWords(totals)}`

@@ -7,6 +7,7 @@ interface PageHeadingProps {
   lead?: ReactNode
   actions?: ReactNode
   size?: keyof typeof SIZES
+  /** On wide screens, the lead is beside the title. */
   isSplit?: boolean
   className?: string
 }
@@ -20,13 +21,13 @@ export function PageHeading(props: PageHeadingProps) {
     <header
       className={classNames(
         isSplit
-          ? 'lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-8 max-lg:max-w-4xl [&>h1]:lg:row-span-2 [&>h1]:lg:self-end [&>p]:lg:mt-0'
+          ? 'lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-8 max-lg:max-w-4xl'
           : 'max-w-4xl',
         className,
       )}
     >
       {eyebrow ? <p className="mb-4 text-small font-medium text-accent-ink">{eyebrow}</p> : null}
-      <h1 tabIndex={-1} className={SIZES[size]}>
+      <h1 tabIndex={-1} className={classNames(SIZES[size], isSplit && 'lg:row-span-2 lg:self-end')}>
         {title}
       </h1>
       {lead ? (
@@ -34,6 +35,7 @@ export function PageHeading(props: PageHeadingProps) {
           className={classNames(
             'max-w-measure text-lead text-ink-muted',
             size === 'display' ? 'mt-6' : 'mt-4',
+            isSplit && 'lg:mt-0',
           )}
         >
           {lead}

@@ -8,7 +8,7 @@ type Cells = readonly ReactNode[]
 
 type TableRows =
   | {
-      /** A shorter row's last cell takes the columns left. */
+      /** A shorter row's last cell takes the columns left, unless it's the heading. */
       rows: readonly Cells[]
       rowIds?: readonly string[]
       groups?: never
@@ -28,7 +28,7 @@ type TableProps = TableRows & {
 
 /** Browsers drop a table's semantics if CSS changes its layout; the roles restore them. */
 export function Table(props: TableProps) {
-  const { caption, isCaptionVisible, look = 'plain', head, rowIds, columnClasses } = props
+  const { caption, isCaptionVisible, look = 'plain', head, headingColumn = 0, rowIds, columnClasses } = props
   const groups = props.groups ?? [{ title: '', rows: props.rows }]
   const classes: TableClasses = LOOKS[look]
   return (
@@ -65,7 +65,11 @@ export function Table(props: TableProps) {
               </tr>
             ) : null}
             {rows.map((cells, row) => (
-              <Row key={rowIds?.[row] ?? row} {...props} id={rowIds?.[row]} cells={cells} />
+              <Row
+                key={rowIds?.[row] ?? row}
+                id={rowIds?.[row]}
+                {...{ cells, look, classes, head, headingColumn, columnClasses }}
+              />
             ))}
           </tbody>
         ))}
@@ -74,13 +78,15 @@ export function Table(props: TableProps) {
   )
 }
 
-interface RowProps extends Pick<TableProps, 'look' | 'head' | 'headingColumn' | 'columnClasses'> {
+interface RowProps extends Pick<TableProps, 'head' | 'columnClasses'> {
   id: string | undefined
   cells: Cells
+  look: keyof typeof LOOKS
+  classes: TableClasses
+  headingColumn: number
 }
 
-function Row({ look = 'plain', head, headingColumn = 0, columnClasses, id, cells }: RowProps) {
-  const classes: TableClasses = LOOKS[look]
+function Row({ id, cells, look, classes, head, headingColumn, columnClasses }: RowProps) {
   return (
     <tr id={id} role="row" className={classes.row}>
       {cells.map((cell, column) => {
@@ -93,11 +99,16 @@ function Row({ look = 'plain', head, headingColumn = 0, columnClasses, id, cells
             </th>
           )
         const span = column === cells.length - 1 ? head.length - column : 1
-        const props = { className, colSpan: span > 1 ? span : undefined }
+        const attributes = { className, colSpan: span > 1 ? span : undefined }
         return isStacked(look) ? (
-          <StackedCell key={column} {...props} label={head.length > 2 ? head[column] : null} cell={cell} />
+          <StackedCell
+            key={column}
+            {...attributes}
+            label={head.length > 2 ? head[column] : null}
+            cell={cell}
+          />
         ) : (
-          <td key={column} role="cell" {...props}>
+          <td key={column} role="cell" {...attributes}>
             <CellContent cell={cell} />
           </td>
         )

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Result } from '../../app/backend/backend.ts'
-import { describeFailure } from '../http-client/describe-failure.ts'
+import { failureWords } from '../http-client/describe-failure.ts'
 import { isTransientStatus } from '../http-client/failures.ts'
 import type { HttpFailure, HttpResult } from '../http-client/http-call.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
@@ -129,7 +129,7 @@ export function createProductApi({ baseUrl, log, ...outside }: Outside & { baseU
           const result = await http.request({ url: baseUrl + LICENSES_PATH, schema: z.unknown() })
           if (result.ok) throw new Fault('returns licenses without a token')
           if (result.status === 401) return 'returns 401 without a token'
-          throw new Fault(describeFailure(result))
+          throw new Fault(failureWords(result))
         },
       )
       const tokens = unchecked(

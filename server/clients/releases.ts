@@ -9,7 +9,6 @@ interface ReleasesSettings extends ReleaseRequestsSettings {
   /** Hosts that may serve the files, besides GitHub's or the API's own. */
   hosts?: readonly string[]
   cache: Cache
-  now: () => Date
 }
 
 /** Few calls, since GitHub allows only 60 an hour without a token. */
@@ -22,7 +21,7 @@ const GITHUB_FILE_HOSTS = [
   'release-assets.githubusercontent.com',
 ]
 
-/** Caches the latest release, and only lets out its links to hosts that we know. */
+/** Caches the latest release, and only lets out files and a link to its notes on hosts that we know. */
 export function createReleases(settings: ReleasesSettings): Releases & { check(): Promise<Finding> } {
   const { baseUrl, repo, hosts = [], cache, log } = settings
   const requests = createReleaseRequests(settings)

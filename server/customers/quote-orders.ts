@@ -1,7 +1,7 @@
 import type { Businesses } from '../../app/backend/provider-account.ts'
 import type { Customer } from '../../app/backend/backend.ts'
 import type { QuoteOrders } from '../../app/backend/orders.ts'
-import { idsOf } from '../../app/domain/business.ts'
+import { buyerIds } from '../../app/domain/business.ts'
 import type { InvoiceRequest } from '../../app/domain/forms/quote.server.ts'
 import { furthestStage, stageOfSale } from '../../app/domain/quote-progress.ts'
 import { isAfterDay, isQuoteOver } from '../../app/domain/quote.ts'
@@ -53,7 +53,7 @@ export function createQuoteOrders(
         isInvoice: false,
         business: business && business.businessId,
         limitsFor: (buyer) => [[limits.quoteOrders, buyer]],
-        create: (sale) => sales.create({ quote, items, sale, buyer: business && idsOf(business) }),
+        create: (sale) => sales.create({ quote, items, sale, buyer: business && buyerIds(business) }),
       })
     },
 

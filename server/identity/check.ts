@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { describeFailure } from '../http-client/describe-failure.ts'
+import { failureWords } from '../http-client/describe-failure.ts'
 import { isServiceFailure } from '../http-client/failures.ts'
 import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
 import { AuthError, isTransient } from './auth-error.ts'
@@ -85,7 +85,7 @@ async function openAuthorize({ provider, authorizeUrl, callbackUrl }: CheckedIde
   const { location = '', body = '' } = result
   const page = pageCauses(callbackUrl)
   if (location === '' || !URL.canParse(location, url)) {
-    if (isServiceFailure(result)) throw new Fault(describeFailure(result))
+    if (isServiceFailure(result)) throw new Fault(failureWords(result))
     throw faultOf(page, body) ?? new Fault(`refuses AUTH0_CLIENT_ID or ${callbackUrl}`)
   }
   const target = new URL(location, url)
@@ -146,13 +146,13 @@ async function checkLogout({ provider, logoutUrl }: CheckedIdentity): Promise<st
   const result = await provider.http.request({ url: logoutUrl, schema: z.unknown(), reads: 'nothing' })
   if (!result.ok && result.location === returnTo) return `leads back to ${returnTo}`
   const isRefused = !result.ok && result.kind === 'status' && (result.status ?? 0) < 500
-  throw new Fault(isRefused || result.ok ? `doesn’t allow ${returnTo}` : describeFailure(result))
+  throw new Fault(isRefused || result.ok ? `doesn’t allow ${returnTo}` : failureWords(result))
 }
 
 async function checkKeys({ provider }: CheckedIdentity): Promise<string> {
   const url = new URL(KEYS_PATH, provider.issuerUrl).href
   const result = await provider.http.request({ url, schema: KeySet })
-  if (!result.ok) throw new Fault(describeFailure(result))
+  if (!result.ok) throw new Fault(failureWords(result))
   const usable = result.value.keys.filter(({ kty, use, n }) => kty === 'RSA' && (use ?? 'sig') === 'sig' && n)
   if (usable.length > 0) return `${usable.length} usable`
   throw new Fault('no RSA key for signatures', 'Set the application’s signing algorithm to RS256.')

@@ -44,6 +44,20 @@ describe('the CommsKit files', () => {
     expect(await locationOf('?arch=arm64')).toBe('CommsKit-2.1.0-arm64.dmg')
   })
 
+  test.each([
+    ['of an unknown chip, whose first file runs on each of them', null, 'x64'],
+    ['with Apple silicon', '"arm"', 'arm64'],
+    ['with an Intel chip', '"x86"', 'x64'],
+  ])('begin with the one for a Mac %s', async (_, chip, first) => {
+    await publish(`2.1.${chip?.length ?? 1}`)
+    const headers = {
+      'User-Agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15',
+      ...(chip && { 'Sec-CH-UA-Platform': '"macOS"', 'Sec-CH-UA-Arch': chip }),
+    }
+    const [offer] = offersOf(await site.visit().get(PAGE, headers))
+    expect(offer).toBe(`${PAGE}/mac?arch=${first}`)
+  })
+
   test('are only offered if the release has them; otherwise the page says so', async () => {
     await publish('2.2.0', [`CommsKit-arm64.dmg`, `CommsKit-arm64.dmg.blockmap`])
     const visitor = site.visit()

@@ -3,6 +3,7 @@ import { locatePage } from '../../content/page-location.ts'
 import { ENHANCED, LATE_HYDRATION_ID, TEMPLATE_ID } from './hydration.ts'
 import { lateHydrationScript } from './late-hydration.ts'
 
+// As an import, it would have no file that the import rules could check.
 const [afterPaintHref] = Object.values(
   import.meta.glob<string>('./after-paint.ts', { query: '?worker&url', import: 'default', eager: true }),
 )
@@ -10,15 +11,15 @@ const [afterPaintHref] = Object.values(
 /** Empty in the browser, where the script has already run. */
 const INLINE_SCRIPT = import.meta.env.SSR ? lateHydrationScript() : ''
 
-/** Browsers that lack these are older than `SUPPORTED_BROWSERS`, and work as if scripts were blocked. */
-const IS_SUPPORTED = `'popover'in root&&CSS.supports('color','light-dark(red,red)')`
+/** Script text. Browsers that lack these are older than `SUPPORTED_BROWSERS`, and work as if scripts were blocked. */
+const SUPPORT_TEST = `'popover'in root&&CSS.supports('color','light-dark(red,red)')`
 
 /** Before the first paint, so that nothing moves. */
 export const EnhancedScript = () => (
   <script
     suppressHydrationWarning
     dangerouslySetInnerHTML={{
-      __html: `{const root=document.documentElement;if(${IS_SUPPORTED})root.setAttribute('${ENHANCED}','')}`,
+      __html: `{const root=document.documentElement;if(${SUPPORT_TEST})root.setAttribute('${ENHANCED}','')}`,
     }}
   />
 )

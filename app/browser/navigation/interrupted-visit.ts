@@ -3,8 +3,8 @@ import { onLeaving } from './leaving.ts'
 import { storeVisit } from './stored-visit.ts'
 import { isHere, replayVisit, type Visit, visitOf } from './visit.ts'
 
-/** Longer than a browser waits for a script. */
-const VISIT_LIMIT_MS = 60_000
+/** After this long, a visitor no longer expects the page of an earlier click. */
+const VISIT_LIMIT_MS = 10 * 60_000
 
 let noted: { visit: Visit; atMs: number } | null = null
 

@@ -11,7 +11,7 @@ function isRecent(marker: string | null): boolean {
   return href === window.location.href && Date.now() - Number(atMs) < RELOAD_MARKER_SECONDS * 1000
 }
 
-/** Set while the browser is reloading the page. */
+/** The reload that this document has started. A page may render again before the browser leaves it. */
 let currentReload: string | null = null
 
 /**
@@ -37,12 +37,12 @@ const accepted = new WeakSet<object>()
 
 /** Call before anything reads a page's data. Returns whether the browser is loading the page as a document instead. */
 export function reloadForData(data: readonly unknown[]): boolean {
-  const foreign = data.filter(
-    (route): route is object => noteBuildOfData(route) && !accepted.has(route as object),
-  )
+  const isForeign = (value: unknown): value is object =>
+    noteBuildOfData(value) && !accepted.has(value as object)
+  const foreign = data.filter(isForeign)
   if (foreign.length === 0) return false
   if (reloadOnce()) return true
-  foreign.forEach((route) => accepted.add(route))
+  for (const value of foreign) accepted.add(value)
   return false
 }
 

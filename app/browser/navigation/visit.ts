@@ -5,7 +5,7 @@ export interface Visit {
   fields?: [name: string, value: string][]
 }
 
-/** Forms on any page post to these, so their script may not be loaded yet. */
+/** Forms on any page post to these, so their script may not be loaded yet. Each exports `postWhenLoaded`. */
 const SHARED_ACTIONS = ['/bag', '/country']
 
 const pathWithHash = ({ pathname, search, hash }: URL | Location) => pathname + search + hash
@@ -28,7 +28,7 @@ function visitOfForm(form: HTMLFormElement, submitter: HTMLElement | null): Visi
   return visitTo(url)
 }
 
-/** Where a click or submit leads to; null if the page stays open, as for a link to a file, which isn't Remix's. */
+/** Where a click or submit leads to. Null if that isn't Remix's to load, and for a form that may not be posted twice. */
 export function visitOf(event: Event): Visit | null {
   if (event instanceof SubmitEvent) return visitOfForm(event.target as HTMLFormElement, event.submitter)
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-discover]')

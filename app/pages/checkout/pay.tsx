@@ -111,6 +111,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
             ? { kind: 'invoice', page: viewer === 'other' ? null : orderPage }
             : { kind: 'none' },
         }}
+        displayedTotal={null}
         completeHref={viewer === 'owner' ? '/checkout/complete' : null}
         wanted={viewer === 'owner' ? { transaction: id } : null}
         known={known}

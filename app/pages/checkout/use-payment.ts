@@ -4,7 +4,7 @@ import { readBag, subscribeToBag } from '../../browser/bag/bag-tabs.ts'
 import { fetchPageData, goWhenReachable } from '../../browser/connection/page-data.ts'
 import { postForm } from '../../browser/connection/post-form.ts'
 import { retry, TRY_LIMIT_MS, UNTIL_DONE } from '../../browser/connection/retry.ts'
-import { isPaymentDocument, markPaying } from '../../browser/navigation/payment-document.ts'
+import { markPaying } from '../../browser/navigation/payment-document.ts'
 import { markRootStale } from '../../browser/navigation/stale-root.ts'
 import { type CheckoutSale, DARK_SCHEME, mountCheckout } from '../../browser/payment/paddle.ts'
 import type { OrderTotal } from '../../domain/frame-order.ts'
@@ -30,8 +30,8 @@ export interface PaymentOptions {
   /** Where to go after the sale, with the transaction added to the query; null to stay. */
   completeHref: string | null
   /** Null if it can't be compared with the form's. */
-  displayedTotal?: OrderTotal | null
-  /** Null if the visitor can't ask about it. */
+  displayedTotal: OrderTotal | null
+  /** What to ask our server about; null if the payment isn't the visitor's. */
   wanted: PaymentFor | null
   /** What the server knew when it rendered the page. */
   known: CurrentPayment | null
@@ -51,10 +51,7 @@ function start({ sale, completeHref, displayedTotal, wanted, known }: PaymentOpt
       ? { country: sale.country, postalCode: sale.postalCode, discountId: sale.discountId }
       : null
   const { sold, license } = wanted && 'sold' in wanted ? wanted : NOT_SOLD_HERE
-  return startForm(
-    { sold, isExtension: license !== null, completeHref, displayedTotal: displayedTotal ?? null, choices },
-    known,
-  )
+  return startForm({ sold, isExtension: license !== null, completeHref, displayedTotal, choices }, known)
 }
 
 const postHere = (fields: Record<string, string>) =>
@@ -103,7 +100,7 @@ export function usePayment(options: PaymentOptions) {
   useReportedChoices(choices, { isBag: bagKey !== null && changedBag === null })
   useReportedPayment(form)
   useKnownPayment(form, { wanted, changedBag }, dispatch)
-  useRefreshedPages(form, { isBag: bagKey !== null })
+  useRefreshAfterSale(form, { isBag: bagKey !== null })
   useOrderPage(form, dispatch)
 
   return {
@@ -147,7 +144,10 @@ function useReportedChoices(choices: PaymentForm['choices'], { isBag }: { isBag:
   }, [choices])
 }
 
-/** Reports the transaction when the form opens, when the buyer pays, and when that fails. Retries while the page is open. */
+/**
+ * Reports the transaction when the form opens, when the buyer pays, and when that fails. Retries while the page is open.
+ * The latest report doesn't wait for one that hangs, because the buyer may leave at any moment.
+ */
 function useReportedPayment(form: PaymentForm): void {
   const { order, sold, completeHref } = form
   const report = reportedPayment(form)
@@ -156,7 +156,8 @@ function useReportedPayment(form: PaymentForm): void {
     const { transaction, isStarted, hasFailed } = report
     const fields = {
       intent: 'paying',
-      ...{ transaction, sold },
+      transaction,
+      sold,
       ...(order ? { total: order.total, currency: order.currency } : {}),
       ...(completeHref === null ? {} : { order: orderHref(completeHref, transaction) }),
       ...(isStarted ? { started: '1' } : {}),
@@ -200,27 +201,19 @@ async function fetchKnown(wanted: PaymentFor): Promise<{ payment: CurrentPayment
 export const RELOAD_BAG_MS = 5000
 export const REFRESH_LICENSES_MS = 3000
 
-/** The server empties the bag when it hears of the payment. `onRefresh` may run on a later page. */
-export function refreshAfterSale({ isBag }: { isBag: boolean }, onRefresh: () => void): void {
-  const refresh = async (path: string, routeId: string) => {
-    if (await fetchPageData(path, routeId)) onRefresh()
-  }
-  const refreshBag = () => void refresh('/bag', 'pages/bag/bag')
-  setTimeout(() => void refresh('/user/licenses?refresh=1', 'pages/user/licenses'), REFRESH_LICENSES_MS)
+/** Has the server empty the bag and load the licenses again. Only documents follow, so the answers aren't used. */
+export function refreshAfterSale({ isBag }: { isBag: boolean }): void {
+  const refreshBag = () => void fetchPageData('/bag', 'pages/bag/bag')
+  setTimeout(() => void fetchPageData('/user/licenses?refresh=1', 'pages/user/licenses'), REFRESH_LICENSES_MS)
   if (!isBag) return
   refreshBag()
   setTimeout(refreshBag, RELOAD_BAG_MS)
 }
 
-/** Has the server bring the bag and the licenses up to date. */
-function useRefreshedPages({ phase, completeHref }: PaymentForm, sale: { isBag: boolean }): void {
-  const { revalidate } = useRevalidator()
+function useRefreshAfterSale({ phase, completeHref }: PaymentForm, sale: { isBag: boolean }): void {
   const isPaid = phase === 'paid'
   useEffect(() => {
-    if (!isPaid || completeHref === null) return
-    refreshAfterSale(sale, () => {
-      if (!isPaymentDocument) void revalidate()
-    })
+    if (isPaid && completeHref !== null) refreshAfterSale(sale)
   }, [isPaid])
 }
 

@@ -1,5 +1,6 @@
 import { MAC_BUILD_WORDS, PLATFORM_WORDS, WHICH_FILE } from '../../content/commskit-download.ts'
 import { formatBytes } from '../../domain/format-bytes.ts'
+import type { Href } from '../../domain/href.ts'
 import {
   assetFor,
   type MacChip,
@@ -13,7 +14,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Href } from '../../domain/href.ts'
 
 interface PlatformCardProps {
   platform: Platform
@@ -29,35 +29,32 @@ interface FileOffer {
   text: string
   /** Completes "Download for …". */
   target: string
-  /** Whether it's for the chip of the visitor's Mac. */
-  isForVisitor: boolean
 }
 
 const MAC_FILE = '/commskit/download/mac'
 
-function offersOf({ platform, release, chip }: PlatformCardProps): FileOffer[] {
+function offersOf(platform: Platform, release: Release): FileOffer[] {
   if (platform === 'win') {
     const asset = assetFor(release, 'win')
     const words = { name: 'Installer', text: 'For one user or for all' }
     const target = PLATFORM_WORDS.win.name
-    return asset ? [{ asset, href: '/commskit/download/win', ...words, target, isForVisitor: false }] : []
+    return asset ? [{ asset, href: '/commskit/download/win', ...words, target }] : []
   }
-  const offers = macBuilds(release).map((build): FileOffer => ({
+  return macBuilds(release).map((build): FileOffer => ({
     asset: build.asset,
     href: build.chip === 'any' ? MAC_FILE : `${MAC_FILE}?arch=${build.chip}`,
     ...MAC_BUILD_WORDS[build.chip],
     target: build.chip === 'any' ? PLATFORM_WORDS.mac.name : MAC_BUILD_WORDS[build.chip].name,
-    isForVisitor: build.chip === chip,
   }))
-  return offers.sort((a, b) => Number(b.isForVisitor) - Number(a.isForVisitor))
 }
 
-export function PlatformCard(props: PlatformCardProps) {
-  const { platform, isDetected } = props
+export function PlatformCard({ platform, release, chip, isDetected }: PlatformCardProps) {
   const words = PLATFORM_WORDS[platform]
-  const offers = offersOf(props)
-  // On a Mac, the question is which of several files to choose.
-  const asksWhichFile = offers.length >= (platform === 'mac' ? 2 : 1)
+  const offers = offersOf(platform, release)
+  const fitting = isDetected ? assetFor(release, platform, chip) : null
+  offers.sort((one, other) => Number(other.asset === fitting) - Number(one.asset === fitting))
+  // On Windows, visitors ask about ARM; on a Mac, about which of several files.
+  const hasQuestion = platform === 'win' ? offers.length > 0 : offers.length > 1
   return (
     <section
       aria-labelledby={platform}
@@ -82,12 +79,12 @@ export function PlatformCard(props: PlatformCardProps) {
         <p className="mt-6 border-t border-line pt-5">{words.missing}</p>
       ) : (
         <ul className="mt-6 mb-5">
-          {offers.map((offer, index) => (
-            <FileRow key={offer.href} {...offer} isPrimary={isDetected && index === 0} />
+          {offers.map((offer) => (
+            <FileRow key={offer.href} {...offer} isPrimary={offer.asset === fitting} />
           ))}
         </ul>
       )}
-      {asksWhichFile ? <WhichFile platform={platform} /> : null}
+      {hasQuestion ? <FileQuestion platform={platform} /> : null}
     </section>
   )
 }
@@ -116,7 +113,7 @@ function FileRow({ asset, href, name, text, target, isPrimary }: FileOffer & { i
   )
 }
 
-function WhichFile({ platform }: { platform: Platform }) {
+function FileQuestion({ platform }: { platform: Platform }) {
   const { question, answer } = WHICH_FILE[platform]
   return (
     <Disclosure

@@ -1,26 +1,26 @@
-import { StaleLine } from '../../ui/as-of.tsx'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { COMPANY } from '../../shop.ts'
 import { ARTICLE_PAGE, PRESS_PAGE } from '../../content/press.ts'
 import { type Article, type ArticleSummary, neighboursOf } from '../../domain/article.ts'
 import type { FailureData } from '../../domain/failure.ts'
+import { href } from '../../domain/href.ts'
 import { lazilyFor } from '../../domain/lazily.ts'
+import { formatDay } from '../../domain/moment.ts'
 import { createNearestPages } from '../../domain/nearest-pages.ts'
 import { jsonResponse } from '../../http/json-response.ts'
 import { pageNotFound } from '../../http/not-found.ts'
+import { COMPANY } from '../../shop.ts'
 import { indexArticle } from '../../store/site-index.ts'
-import { errorWords } from '../../ui/error-screen.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
-import { breadcrumbList } from '../../ui/structured-data.ts'
+import { StaleLine } from '../../ui/as-of.tsx'
 import { CardLink } from '../../ui/card.tsx'
+import { errorWords } from '../../ui/error-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
 import { ArticlePicture } from '../../ui/picture.tsx'
 import { ProseHtml } from '../../ui/prose.tsx'
-import { href } from '../../domain/href.ts'
-import { formatDay } from '../../domain/moment.ts'
-import { Link } from '../../ui/link.tsx'
+import { breadcrumbList } from '../../ui/structured-data.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -29,19 +29,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     context.backend.articles.get(slug, context.visitor.address),
     context.backend.articles.list(),
   ])
-  if (!result.ok && result.reason === 'not-found')
-    throw articleNotFound(slug, list.ok ? list.value.value : [])
+  const articles = list.ok ? list.value.value : []
+  if (!result.ok && result.reason === 'not-found') throw articleNotFound(slug, articles)
   if (!result.ok) throw jsonResponse({ words: ARTICLE_PAGE.unavailable } satisfies FailureData, 503)
   const { value, asOf, isStale } = result.value
   if (list.ok) indexArticle(context.backend, list.value, value)
-  return {
-    article: value,
-    asOf: isStale ? asOf : null,
-    ...neighboursOf(list.ok ? list.value.value : [], slug),
-  }
+  return { article: value, asOf: isStale ? asOf : null, ...neighboursOf(articles, slug) }
 }
 
-/** Indexes a list once. A cache by URL could grow without limit, because anyone can make up URLs. */
+/** Indexes a list once. */
 const finderOf = lazilyFor((articles: readonly ArticleSummary[]) =>
   createNearestPages(articles.map(({ slug, title }) => ({ path: slug, title }))),
 )
@@ -75,12 +71,16 @@ const describeArticle = (article: Article, siteUrl: string) => [
   ]),
 ]
 
-export const meta = pageMeta<{ article: Article }>((data) => ({
-  title: data!.article.title,
-  description: data!.article.summary,
-  sharePath: '/press',
-  jsonLd: (siteUrl) => describeArticle(data!.article, siteUrl),
-}))
+export const meta = pageMeta<{ article: Article }>((data) =>
+  data
+    ? {
+        title: data.article.title,
+        description: data.article.summary,
+        sharePath: '/press',
+        jsonLd: (siteUrl) => describeArticle(data.article, siteUrl),
+      }
+    : {},
+)
 
 /** Load our own pictures first, since they need no new connection. */
 const isOwn = (src: string) => src.startsWith('/')

@@ -1,5 +1,5 @@
 import type { CountField } from '../../domain/configuration.ts'
-import { fieldWords } from '../../domain/count-words.ts'
+import { fieldNoun } from '../../domain/count-words.ts'
 import { extendHref } from '../../domain/extension.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import type { LicenseCells } from '../../domain/license-columns.ts'
@@ -30,7 +30,7 @@ const countColumn = (label: string, field: CountField): ListColumn<LicenseRow> =
     return (
       <>
         <span className="figures">{count}</span>
-        <span className="md:sr-only"> {fieldWords(field, count).split(' ')[1]}</span>
+        <span className="md:sr-only"> {fieldNoun(field, count)}</span>
       </>
     )
   },

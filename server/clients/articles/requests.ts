@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { describeFailure } from '../../http-client/describe-failure.ts'
+import { failureWords } from '../../http-client/describe-failure.ts'
 import { createHttpClient, type Outside } from '../../http-client/http-client.ts'
 import { Fault } from '../../values/finding.ts'
 import { articleData, type CachedArticle, listData } from './shapes.ts'
@@ -90,7 +90,7 @@ export function createArticleRequests({
           token ? 'refuses CONTENT_API_TOKEN' : 'wants a CONTENT_API_TOKEN',
           'Set it to a token that may read published articles.',
         )
-      if (!probe.ok) throw new Fault(describeFailure(probe))
+      if (!probe.ok) throw new Fault(failureWords(probe))
       const listed = await list()
       if (listed.ok) return `lists ${listed.value.articles.length} articles`
       throw new Fault(

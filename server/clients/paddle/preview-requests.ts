@@ -1,7 +1,7 @@
 import type { ApiError, CountryCode, PricingPreview } from '@paddle/paddle-node-sdk'
 import type { Result } from '../../../app/backend/backend.ts'
 import type { BagItem } from '../../../app/domain/bag.ts'
-import { idsOf } from '../../../app/domain/business.ts'
+import { buyerIds } from '../../../app/domain/business.ts'
 import type { DiscountRefusal } from '../../../app/domain/discount.ts'
 import { DISCOUNT_CODE_LENGTH_MAX } from '../../../app/domain/limits.ts'
 import type { SellingCurrency } from '../../../app/domain/money.ts'
@@ -39,7 +39,7 @@ export type FetchedPreview =
 const buyerFields = (location: PriceLocation) => {
   if (!('country' in location)) return { customerIpAddress: location.address }
   const { country, postalCode, buyer } = location
-  if (buyer) return idsOf(buyer)
+  if (buyer) return buyerIds(buyer)
   return { address: { countryCode: country as CountryCode, ...(postalCode ? { postalCode } : {}) } }
 }
 

@@ -1,5 +1,5 @@
 import { assetFor, PLATFORMS, type Release } from '../../../app/domain/release.ts'
-import { describeFailure } from '../../http-client/describe-failure.ts'
+import { failureWords } from '../../http-client/describe-failure.ts'
 import type { HttpFailure } from '../../http-client/http-call.ts'
 import { check, Fault, type Finding } from '../../values/finding.ts'
 import type { ReleaseRequests } from './requests.ts'
@@ -26,7 +26,7 @@ function faultOf(failure: HttpFailure, { repo, token }: CheckParts): Fault {
       `returned ${status}`,
       'RELEASES_TOKEN must be allowed to read this repository’s contents.',
     )
-  return new Fault(describeFailure(failure))
+  return new Fault(failureWords(failure))
 }
 
 async function describeLatest(parts: CheckParts): Promise<string> {

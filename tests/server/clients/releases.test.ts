@@ -18,7 +18,6 @@ function openReleases(options: Partial<ReleasesOptions> & { baseUrl?: string; ho
     token: options.token,
     hosts: options.hosts,
     cache,
-    now,
     fetch: (url, init) => standIn.fetch(new Request(url, init)),
     log: { info: vi.fn(), warn },
   })

@@ -20,12 +20,13 @@ interface QuoteSheetProps {
 export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
   const { number, currency } = quote
   const money = moneyIn(currency)
+  const taxDetail = taxDetailOf(quote)
   const totals = {
     subTotal: money(quote.totals.subtotal),
     tax: isTaxUnknown(quote, quote.totals.tax) ? null : money(quote.totals.tax),
     discount: quote.totals.discount === '0' ? null : money(`-${quote.totals.discount}`),
     total: money(quote.totals.total),
-    taxDetail: taxDetailOf(quote),
+    taxDetail,
     country: location.alpha2Code,
   }
   return (
@@ -49,7 +50,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
             tax: {
               label: 'Tax Estimate',
               detail: quote.isReverseCharge
-                ? `${location.name}. ${taxDetailOf(quote)}`
+                ? `${location.name}. ${taxDetail}`
                 : [location.postalCode, location.name].filter(Boolean).join(', '),
             },
           })}

@@ -15,14 +15,17 @@ export function Terms({ quote }: { quote: SheetQuote }) {
           ? ` Another year of updates for this configuration is optional: ${formatMoney(updates, currency)} ${BEFORE_TAX} at the prices above.`
           : ''}
       </p>
-      <p>
-        {isReverseCharge
-          ? ''
-          : 'Tax is estimated until you enter an address. Businesses can enter a VAT or tax number at checkout.'}
-        {discount
-          ? ` Your discount${discount.code ? ` ${discount.code}` : ''} is included. If it ends before you order, you can buy at the prices above without it.`
-          : ''}
-      </p>
+      {isReverseCharge ? null : (
+        <p>
+          Tax is estimated until you enter an address. Businesses can enter a VAT or tax number at checkout.
+        </p>
+      )}
+      {discount ? (
+        <p>
+          Your discount{discount.code ? ` ${discount.code}` : ''} is included. If it ends before you order,
+          you can buy at the prices above without it.
+        </p>
+      ) : null}
       <p>
         Prices as of <Moment at={issuedAt} hasDay isForPaper />.{' '}
         {number
