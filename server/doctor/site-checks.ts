@@ -1,4 +1,5 @@
 import { type Config, SAMPLE_SESSION_SECRET } from '../config.ts'
+import { checkFolder } from '../storage/check.ts'
 import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
 import { isLoopbackHost } from '../values/secure-url.ts'
 
@@ -24,15 +25,17 @@ function checkNoProxies({ isHttps, countryHeader }: Config): string {
   return 'none'
 }
 
-function checkMode({ siteUrl, isProduction, paddle }: Config): string {
+function checkMode({ siteUrl, isProduction, showErrorDetails, paddle }: Config): string {
   if (!isProduction) throw new Fault('NODE_ENV isn’t production, so visitors would see errors in detail')
+  if (showErrorDetails)
+    throw new Fault('ERROR_DETAILS is 1, so visitors would see errors in detail', 'Unset it.')
   if (!paddle.scriptUrl) return siteUrl
   throw new Fault('PADDLE_SCRIPT_URL is set', 'Unset it, and PADDLE_API_URL: they’re for stand-ins only.')
 }
 
 /** Checks the site's own settings against each other. */
 export async function checkSite(config: Config): Promise<Finding[]> {
-  const { siteUrl, trustedProxyHops } = config
+  const { siteUrl, trustedProxyHops, allowIndexing, assetsFolder } = config
   const isLocal = isLoopbackHost(new URL(siteUrl).hostname)
   return [
     isLocal
@@ -44,11 +47,27 @@ export async function checkSite(config: Config): Promise<Finding[]> {
     trustedProxyHops > 0
       ? unchecked(
           'Proxies',
-          `Sign in from a phone. The address in the log’s line “sign-in” must be the phone’s; if it isn’t, TRUST_PROXY (now ${trustedProxyHops}) isn’t the number of proxies.`,
+          `Sign in from a phone. The address in the log’s line “sign-in” must be the phone’s, and no line may warn of fewer proxies; otherwise TRUST_PROXY (now ${trustedProxyHops}) isn’t their number.`,
         )
       : await check('Proxies', 'Set TRUST_PROXY to the number of proxies in front of the site.', () =>
           checkNoProxies(config),
         ),
+    await check(
+      'Kept files',
+      'Set ASSETS_FOLDER to a folder that belongs to the user that runs the site.',
+      async () => {
+        await checkFolder(assetsFolder)
+        return `${assetsFolder} can be written to`
+      },
+    ),
+    ...(isLocal || allowIndexing
+      ? []
+      : [
+          unchecked(
+            'Search engines',
+            'ALLOW_INDEXING is 0, so they list no page. Unset it, unless customers shouldn’t find this site.',
+          ),
+        ]),
   ]
 }
 

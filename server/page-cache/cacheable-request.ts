@@ -136,7 +136,7 @@ export function createCacheableRequests({ config, cookies, locations, addressOf 
       const search = sharedSearch(request.url ?? '/', page?.query ?? [])
       if (search === null) return null
       const headers = new NodeHeaders(request.headers)
-      const isPreview = isPreviewHost(hostnameOf(request), config.previewHosts)
+      const isPreview = isPreviewHost(hostnameOf(request), config)
       const variants = path === DOWNLOAD_PAGE ? DOWNLOAD_VARIANTS : null
       // Spreading the objects would take a twentieth of a cached page's time.
       const withCountry = (visitor: VisitorCountry | null) =>

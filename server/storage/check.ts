@@ -118,13 +118,17 @@ async function existingFolder(path: string): Promise<string> {
   return path
 }
 
+/** Whether files can be created in a folder, which need not exist yet. */
+export const checkFolder = async (path: string): Promise<void> =>
+  access(await existingFolder(resolve(path)), constants.W_OK)
+
 /** Doesn't create the file: it would belong to the user who runs the doctor, and the site couldn't write to it. */
 async function checkFile(url: string): Promise<string> {
   const path = url.slice(SQLITE_PREFIX.length)
-  const exists = path === ':memory:' || (await stat(path).catch(() => null)) !== null
+  if (path === ':memory:') throw new Fault('is in memory, so a restart signs everybody out')
+  const exists = (await stat(path).catch(() => null)) !== null
   if (!exists) {
-    const folder = await existingFolder(dirname(resolve(path)))
-    await access(folder, constants.W_OK)
+    await checkFolder(dirname(path))
     return `SQLite: will create ${path}`
   }
   const store = await openStore(url)

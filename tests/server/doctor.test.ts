@@ -18,8 +18,10 @@ beforeAll(async () => void (standIns = await startStandIns({ siteUrl: 'http://lo
 afterAll(() => standIns.close())
 afterEach(() => standIns.clearFaults())
 
+const STORE_URL = `sqlite:${join(mkdtempSync(join(tmpdir(), 'ctrl-doctor-')), 'site.db')}`
+
 async function examineWith(changes: Record<string, string> = {}, skewMs = 0) {
-  const config = readConfig({ ...standIns.environment, STORE_URL: 'sqlite::memory:', ...changes })
+  const config = readConfig({ ...standIns.environment, STORE_URL, ...changes })
   const findings = await examine(config, async (url, init) => {
     const response = await fetch(url, init)
     if (skewMs === 0) return response
@@ -155,6 +157,8 @@ describe('a wrong setting is named, with its remedy:', () => {
     [{ CONTENT_API_URL: NOBODY }, 'Content service', /→ Check CONTENT_API_URL/],
     [{ STATUS_PAGE_URL: NOBODY }, 'Status page', /→ Check STATUS_PAGE_URL/],
     [{ IP_LOOKUP_URL: NOBODY }, 'IP lookup', /→ Check IP_LOOKUP_URL/],
+    [{ ASSETS_FOLDER: '/dev/null/assets' }, 'Kept files', /\/dev\/null isn’t a folder → Set ASSETS_FOLDER/],
+    [{ STORE_URL: 'sqlite::memory:' }, 'Store', /restart signs everybody out → Check STORE_URL/],
     [{ STORE_URL: 'sqlite:/dev/null/site.db' }, 'Store', /\/dev\/null isn’t a folder → Check STORE_URL/],
     [{ STORE_URL: 'redis://127.0.0.1:9' }, 'Store', /be reached .*ECONNREFUSED.* → Check host and port/],
     [{ STORE_URL: 'redis://no-such-host.invalid' }, 'Store', /can’t be reached .* → Check host and port/],
@@ -178,6 +182,7 @@ describe('a wrong setting is named, with its remedy:', () => {
     [{ SESSION_SECRET: 'our-own-session-secret-for-the-new-site' }, 'Session secret', GUESSED],
     [{ TRUST_PROXY: '' }, 'Proxies', /all visitors share one limit → Set TRUST_PROXY/],
     [{ NODE_ENV: 'development' }, 'Site', /NODE_ENV isn’t production.* → Set NODE_ENV/],
+    [{ ERROR_DETAILS: '1' }, 'Site', /ERROR_DETAILS is 1.* → Unset it/],
     [{ PADDLE_SCRIPT_URL: 'http://localhost:9403/paddle.js' }, 'Site', /PADDLE_SCRIPT_URL is set → Unset/],
   ])('%j of a public site', async (changes, check, words) => {
     const { faults, said } = await examineWith({ ...online, TRUST_PROXY: '1', ...changes })
@@ -189,6 +194,12 @@ describe('a wrong setting is named, with its remedy:', () => {
     const { faults, unchecked } = await examineWith({ ...online, TRUST_PROXY: '1' })
     expect(faults).toEqual([SIGN_IN, SIGN_OUT])
     expect(unchecked[0]).toBe('Proxies')
+  })
+
+  test('that no page may be found by search engines', async () => {
+    const { unchecked, shown } = await examineWith({ ...online, TRUST_PROXY: '1', ALLOW_INDEXING: '0' })
+    expect(unchecked).toContain('Search engines')
+    expect(shown).toContain('ALLOW_INDEXING is 0')
   })
 
   test.each([

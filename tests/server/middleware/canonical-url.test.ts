@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { canonicalHost } from '../../../server/middleware/canonical-url.ts'
+import { isPreviewHost } from '../../../server/values/own-hosts.ts'
 import { pass } from './request-context.ts'
 
+const siteUrl = 'https://www.ctrl.example'
 const middleware = canonicalHost({
-  siteUrl: 'https://www.ctrl.example',
+  siteUrl,
   previewHosts: ['*.preview.ctrl.example', 'Staging.ctrl.example'],
 })
 
@@ -38,4 +40,10 @@ describe('the canonical host', () => {
   test.each(['/healthz', '/readyz'])('answers %s on any host, for load balancers', async (path) => {
     expect((await send(`http://10.0.0.7${path}`)).status).toBe(200)
   })
+})
+
+test('the site itself is no preview, even if a pattern matches it', () => {
+  const hosts = { siteUrl, previewHosts: ['*.ctrl.example'] }
+  expect(isPreviewHost('www.ctrl.example', hosts)).toBe(false)
+  expect(isPreviewHost('feature-12.ctrl.example', hosts)).toBe(true)
 })

@@ -26,6 +26,17 @@ describe('behind trusted proxies', () => {
     expect(open(hops).ask(forwarded(list))).toBe(address),
   )
 
+  test('a request through fewer of them causes one warning', () => {
+    const { ask, warn } = open(2)
+    ask({})
+    ask(forwarded('203.0.113.9, 10.0.0.2'))
+    expect(warn).not.toHaveBeenCalled()
+    ask(forwarded('203.0.113.9'))
+    ask(forwarded('203.0.113.9'))
+    expect(warn).toHaveBeenCalledOnce()
+    expect(warn).toHaveBeenCalledWith({ entries: 1, hops: 2 }, expect.stringContaining('TRUST_PROXY'))
+  })
+
   test('an unknown address is null', () => expect(open(1).ask({}, null)).toBeNull())
 })
 
