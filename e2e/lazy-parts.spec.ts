@@ -1,4 +1,6 @@
-import { expect, open, test } from './world.ts'
+import type { Page } from '@playwright/test'
+import { SEARCH } from '../app/content/search.ts'
+import { expect, hold, open, scriptRuns, test } from './world.ts'
 
 /** Longer than the page waits for a lazy part. */
 const GIVES_UP = { timeout: 30_000 }
@@ -17,3 +19,56 @@ for (const [part, link, script, path] of [
       await page.getByRole('banner').getByRole('link', { name: link }).dblclick()
       await expect(page).toHaveURL(path, GIVES_UP)
     })
+
+const bannerLink = (page: Page, name: RegExp | string) => page.getByRole('banner').getByRole('link', { name })
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+
+test('the bag panel doesn’t open on a page that was asked for after it', async ({ page }) => {
+  const release = await hold(page, '**/assets/bag-panel-dialog-*')
+  await open(page, '/press')
+  await bannerLink(page, /^Bag/).click()
+  await footerLink(page, 'About').click()
+  await expect(page).toHaveURL('/about')
+  release()
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('dialog', { name: 'Bag' })).toBeHidden()
+})
+
+test('the search dialog opens on a page that was asked for before it', async ({ page }) => {
+  const releasePage = await hold(page, '**/about.data*')
+  const release = await hold(page, '**/assets/search-dialog-*')
+  await open(page, '/press')
+  await footerLink(page, 'About').click()
+  await bannerLink(page, 'Search').click()
+  releasePage()
+  await expect(page).toHaveURL('/about')
+  release()
+  await expect(page.getByRole('dialog', { name: SEARCH.heading })).toBeVisible()
+})
+
+test('letters typed into a search that was left aren’t typed into the next one', async ({ page }) => {
+  const releaseScripts = await hold(page, '**/assets/*.js')
+  await page.goto('/about', { waitUntil: 'domcontentloaded' })
+  await page.keyboard.type('/osc')
+  const releaseDialog = await hold(page, '**/assets/search-dialog-*.js')
+  releaseScripts()
+  await scriptRuns(page)
+  await footerLink(page, 'Support').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL('/support')
+  releaseDialog()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: SEARCH.heading }).getByLabel(SEARCH.label)).toHaveValue('')
+})
+
+test('a change on the page that reaches its URL late doesn’t close a menu', async ({ page }) => {
+  await open(page, '/ctrl-suite/buy')
+  await page.getByLabel('Players', { exact: true }).fill('4')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /Country/ })
+    .click()
+  await expect(page).toHaveURL(/players=4/)
+  await page.waitForTimeout(200)
+  await expect(page.getByLabel('Find a country')).toBeVisible()
+})

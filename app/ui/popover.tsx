@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { useIsTyped } from './typed-entry.ts'
 
 /* React 18's types lack the popover attributes, but React renders the attributes if they're in lower case. */
 /* eslint-disable @typescript-eslint/no-unused-vars -- a merged interface has to repeat its type parameters */
@@ -16,19 +17,22 @@ declare module 'react' {
 
 /**
  * Calls `close` when another page arrives, unless that page was already on its way at the opening, which calls the
- * returned function. With 'pathname', a form that leads back to the same page closes nothing.
+ * returned function. What's typed into the page's URL closes nothing; with 'pathname', neither does a form that leads back
+ * to the same page.
  */
 export function useCloseOnArrival(page: 'key' | 'pathname', close: () => void): () => void {
   const shown = useLocation()[page]
   const next = useNavigation().location?.[page]
   const lastShown = useRef(shown)
   const nextAtOpening = useRef<string>()
-  const latest = useRef({ close, next })
-  latest.current = { close, next }
+  const isTyped = useIsTyped()
+  const latest = useRef({ close, next, isTyped })
+  latest.current = { close, next, isTyped }
 
   useEffect(() => {
     // What was opened before hydration stays open.
-    if (shown !== lastShown.current && shown !== nextAtOpening.current) latest.current.close()
+    const isSame = shown === lastShown.current || shown === nextAtOpening.current
+    if (!isSame && !latest.current.isTyped) latest.current.close()
     lastShown.current = shown
   }, [shown])
 

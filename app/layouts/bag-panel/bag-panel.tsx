@@ -1,39 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { onBagEvents, openBag } from '../../browser/bag/bag-events.ts'
-import { loadOrLeave } from '../../browser/navigation/leaving.ts'
 import { href } from '../../domain/href.ts'
+import { useLateDialog } from '../use-late-dialog.ts'
 
-const loadBagDialog = () => import('./bag-panel-dialog.tsx').then(({ BagPanelDialog }) => BagPanelDialog)
+const loadDialog = () => import('./bag-panel-dialog.tsx').then(({ BagPanelDialog }) => BagPanelDialog)
 
-/** The bag beside the page. Its script loads at the first interaction; if that fails, the link opens the bag's page. */
+/** The bag beside the page. Its script loads at the first interaction. */
 export function BagPanel() {
-  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadBagDialog>> | null>(null)
-  const [isAsked, setAsked] = useState(false)
+  const { Dialog, open, cancel } = useLateDialog(loadDialog, href('/bag'))
   useEffect(() => {
-    const preload = () => void loadBagDialog().catch(() => undefined)
+    const preload = () => void loadDialog().catch(() => undefined)
     addEventListener('pointerup', preload, { once: true, passive: true })
     return () => removeEventListener('pointerup', preload)
   }, [])
   useEffect(() => {
-    if (Dialog !== null) return undefined
-    let cancelLoading = () => {}
-    const open = () => {
-      setAsked(true)
-      cancelLoading()
-      cancelLoading = loadOrLeave(loadBagDialog, href('/bag'), (loaded) => setDialog(() => loaded))
-    }
-    const close = () => {
-      setAsked(false)
-      cancelLoading()
-    }
-    const stopListening = onBagEvents({ open, close })
-    return () => {
-      stopListening()
-      cancelLoading()
-    }
-  }, [Dialog])
-  useEffect(() => {
-    if (Dialog !== null && isAsked) openBag()
-  }, [Dialog, isAsked])
+    if (Dialog === null) return onBagEvents({ open, close: cancel })
+    openBag()
+    return undefined
+  }, [Dialog, open, cancel])
   return Dialog === null ? null : <Dialog />
 }

@@ -25,14 +25,17 @@ const EMPTY_BAG: BagView = {
 
 /** With `panel`, the response contains the corrected bag instead of redirecting to it. */
 const PANEL_DATA = '/bag?panel'
-const bagPage = () => href('/bag')
 
 type PanelData = BagView & { rooms?: Preset[]; payment?: PagePayment | null }
 
 /** Loads the bag each time the dialog opens. `news`: the page's message, if it's from a form in the open dialog. */
 export function useBagDialog(onOpen: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { load, data: loaded, state } = useLoaded<PanelData>('bag-panel', bagPage)
+  const {
+    load,
+    data: loaded,
+    state,
+  } = useLoaded<PanelData>('bag-panel', () => (dialog.current?.open ? href('/bag') : null))
   const count = useBagCount()
   const data = loaded ?? (count === 0 ? EMPTY_BAG : undefined)
   const { revalidate } = useRevalidator()
@@ -49,7 +52,7 @@ export function useBagDialog(onOpen: () => void) {
     setCorrected(null)
     onOpen()
     dialog.current?.showModal()
-    noteVisit({ href: bagPage() })
+    noteVisit({ href: href('/bag') })
     load(PANEL_DATA)
   }, [load, message, onOpen, onOpening])
 

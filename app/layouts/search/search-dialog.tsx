@@ -17,14 +17,14 @@ import { optionId, useActiveOption } from './use-active-option.ts'
 import { useSearchAnswer } from './use-search-answer.ts'
 
 interface SearchDialogProps {
-  /** Each further one opens the dialog again. */
-  openings: number
+  /** It opens when it's first rendered, and again with each of these. */
+  reopenings: number
   /** Typed while this script was loading. */
   typedBefore: string
 }
 
-export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
-  const { dialog, close } = useDialog(openings)
+export function SearchDialog({ reopenings, typedBefore }: SearchDialogProps) {
+  const { dialog, close } = useDialog(reopenings)
   const [typed, setTyped] = useState(typedBefore)
   const query = typed.trim()
   const { answer, hasFailed, groups, unfold } = useOptionGroups(query)
@@ -88,7 +88,7 @@ export function SearchDialog({ openings, typedBefore }: SearchDialogProps) {
 }
 
 /** Opens with focus in the field, whose text is selected when it opens again. */
-function useDialog(openings: number) {
+function useDialog(reopenings: number) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   const onOpening = useCloseOnArrival('key', close)
@@ -99,8 +99,8 @@ function useDialog(openings: number) {
     current.showModal()
     const field = current.querySelector('input')
     field?.focus()
-    if (openings > 1) field?.select()
-  }, [openings])
+    if (reopenings > 0) field?.select()
+  }, [reopenings])
   return { dialog, close }
 }
 

@@ -1,43 +1,31 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { documentFacts } from '../../browser/hydration/hydration.ts'
-import { isPlainClick, loadOrLeave } from '../../browser/navigation/leaving.ts'
+import { isPlainClick } from '../../browser/navigation/leaving.ts'
 import { addRecentPage } from '../../browser/search/recent-pages.ts'
 import { isSearchShortcut, SLASH_SETTING } from '../../browser/search/search-shortcut.ts'
 import { PUBLIC_PAGES } from '../../content/pages.ts'
 import { href } from '../../domain/href.ts'
-import type { SearchDialog } from './search-dialog.tsx'
+import { useLateDialog } from '../use-late-dialog.ts'
 
 const loadDialog = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
 
-/** Loads the dialog's script on first use. If that fails, the search page opens. */
+/** Loads the dialog's script on first use. */
 export function SearchPanel() {
   const { pathname } = useLocation()
-  const [openings, setOpenings] = useState(0)
-  const [Dialog, setDialog] = useState<typeof SearchDialog | null>(null)
+  const { Dialog, isLoading, open: load } = useLateDialog(loadDialog, href('/search'))
+  const [reopenings, setReopenings] = useState(0)
   const typed = useRef('')
-  const cancelLoading = useRef(() => {})
-  const isLoading = openings > 0 && Dialog === null
   useEffect(() => {
     if (PUBLIC_PAGES.some(({ path }) => path === pathname)) addRecentPage(pathname)
-    return () => cancelLoading.current()
   }, [pathname])
   useEffect(() => {
-    const startLoading = () => {
-      const cancel = loadOrLeave(loadDialog, href('/search'), (loaded) => {
-        cancelLoading.current = () => {}
-        setDialog(() => loaded)
-      })
-      cancelLoading.current = () => {
-        cancel()
-        setOpenings(0)
-      }
-    }
     const open = (event: Event) => {
       event.preventDefault()
-      if (openings === 0) typed.current = documentFacts().typed ?? ''
-      setOpenings((count) => count + 1)
-      if (Dialog === null && !isLoading) startLoading()
+      if (Dialog !== null) return setReopenings((count) => count + 1)
+      if (isLoading) return
+      typed.current = takeTypedText()
+      load()
     }
     const openByClick = (event: MouseEvent) => {
       const isOnLink = event.target instanceof Element && event.target.closest('a[data-search-link]')
@@ -54,6 +42,14 @@ export function SearchPanel() {
     document.addEventListener('click', openByClick, { signal: listening.signal })
     document.addEventListener('keydown', openByKey, { signal: listening.signal })
     return () => listening.abort()
-  }, [isLoading, openings])
-  return Dialog === null ? null : <Dialog openings={openings} typedBefore={typed.current} />
+  }, [Dialog, isLoading, load])
+  return Dialog === null ? null : <Dialog reopenings={reopenings} typedBefore={typed.current} />
+}
+
+/** Typed before hydration, for the first search only. */
+function takeTypedText(): string {
+  const facts = documentFacts()
+  const { typed = '' } = facts
+  delete facts.typed
+  return typed
 }
