@@ -1,12 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { accountLinksFor } from '../content/navigation.ts'
 import { AsOf } from '../ui/as-of.tsx'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { isComposing } from '../ui/is-composing.ts'
 import { Link, NavLink } from '../ui/link.tsx'
 import { useRootData } from '../ui/root-data.ts'
-import { moveBetweenListRows } from './move-between-list-rows.ts'
 
 interface AccountFrameProps {
   title: ReactNode
@@ -94,4 +94,20 @@ export function AccountFrame(props: AccountFrameProps) {
       </div>
     </div>
   )
+}
+
+/** Arrow keys move between the rows of a list, and from the filter into the list. */
+function moveBetweenListRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const target = event.target as HTMLElement
+  const isInList = target.matches('[type=search], tbody :is(a, input)')
+  if (!step || !isInList || isComposing(event) || event.altKey) return
+  const all = (selector: string) => [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
+  const stops = all(target.matches('tbody input') ? 'tbody input' : 'tbody th a')
+  // The filter is above the first row, at -1.
+  const index = stops.findIndex((stop) => target.closest('tr')?.contains(stop))
+  const next = index + step < 0 ? all('[type=search]')[0] : stops[index + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Licenses, RequestToAdd } from '../../app/backend/licenses.ts'
 import { REQUEST_BYTES_MAX } from '../../app/domain/activation-request.ts'
-import { NO_FACTS } from '../../app/domain/request-facts.ts'
-import { factsIn } from '../../app/domain/requests-in-text.ts'
+import { factsIn, NO_FACTS } from '../../app/domain/requests-in-text.ts'
 import { requestId } from './activations.ts'
 
 const nullable = z.string().nullable()

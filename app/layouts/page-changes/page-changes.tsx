@@ -1,12 +1,16 @@
-import { useNavigation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
-import { watchBuild } from '../../browser/navigation/watch-build.ts'
+import { createPath, useFetchers, useLocation, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import {
+  forgetVisit,
+  noteVisit,
+  replayInterruptedVisits,
+} from '../../browser/navigation/interrupted-visit.ts'
 import { focusPage, openTarget } from '../../browser/navigation/page-focus.ts'
 import { leavePaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { markRootStale } from '../../browser/navigation/stale-root.ts'
+import { watchBuild } from '../../browser/navigation/watch-build.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { usePublishedBag } from '../use-bag-now.ts'
-import { useArrival, useArrivedPage, useReplayedVisits } from './use-arrival.ts'
 import { useSameCountry, useSameVisitor } from './use-same-visitor.ts'
 
 /** What changes with the page, or while it's open. Rendered by the root, because it stays mounted. */
@@ -58,4 +62,40 @@ function LoadingBar({ isLoading }: { isLoading: boolean }) {
     return () => clearTimeout(timer)
   }, [isLoading])
   return <div className={classNames('loading-bar', phase !== 'idle' && `is-${phase}`)} aria-hidden />
+}
+
+/** Runs after a navigation to another page, or to another part of this one. */
+function useArrival(onArrival: (hash: string) => void): void {
+  const { pathname, hash } = useLocation()
+  const last = useRef({ pathname, hash })
+  useEffect(() => {
+    const before = last.current
+    last.current = { pathname, hash }
+    if (before.pathname !== pathname || (hash && before.hash !== hash)) onArrival(hash)
+  }, [pathname, hash])
+}
+
+/** The page to announce, once the visitor has navigated to it. */
+function useArrivedPage(): { pathname: string; title: string } | null {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  const [page, setPage] = useState<{ pathname: string; title: string } | null>(null)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    setPage({ pathname, title: document.title })
+  }, [pathname])
+  return page
+}
+
+/** Remembers the page that's loading, to continue with it if Remix reloads this one instead. */
+function useReplayedVisits(): void {
+  const { state, location } = useNavigation()
+  const isIdle = useFetchers().length === 0 && state === 'idle'
+  useEffect(replayInterruptedVisits, [])
+  // Also notes a form's redirect.
+  useEffect(() => {
+    if (isIdle) forgetVisit()
+    else if (state === 'loading') noteVisit({ href: createPath(location) })
+  }, [isIdle, state, location])
 }

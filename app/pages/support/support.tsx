@@ -2,18 +2,22 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { type SupportGroup, supportTopics } from '../../content/support-topics.ts'
-import { SUPPORT } from '../../content/support.ts'
-import { href } from '../../domain/href.ts'
+import { STATUS, SUPPORT } from '../../content/support.ts'
+import { href, isExternal } from '../../domain/href.ts'
 import { lazilyFor } from '../../domain/lazily.ts'
 import { readSearch } from '../../domain/read-search.ts'
 import { createSearch } from '../../domain/search.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { Card } from '../../ui/card.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { useRootData } from '../../ui/root-data.ts'
 import { SearchForm } from '../../ui/search-form.tsx'
+import { StatusLamp } from '../../ui/status-lamp.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useLoaded } from '../../ui/use-loaded.ts'
 import { ContactWays } from './contact-ways.tsx'
-import { StatusCard } from './status-card.tsx'
 import { GroupLinks, questionOf, SearchResults, TopicIndex, topicsIn, topicsNamed } from './topics.tsx'
 
 const QUERY_LENGTH_MAX = 100
@@ -85,5 +89,32 @@ export default function SupportPage() {
       )}
       <ContactWays />
     </>
+  )
+}
+
+function StatusCard({ asOf, pageUrl }: { asOf: string | null; pageUrl: string }) {
+  const serviceStatus = useRootData()?.serviceStatus ?? null
+  const status = serviceStatus === 'silent' ? null : serviceStatus
+  return (
+    <Card>
+      <h2 className="text-small font-medium text-ink-muted">{STATUS.title}</h2>
+      <p className="mt-3 flex items-center gap-3 font-semibold tracking-close">
+        <StatusLamp indicator={status?.indicator ?? 'unknown'} />
+        {status?.description ?? (serviceStatus === 'silent' ? STATUS.silent : STATUS.notKnownYet)}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-muted">
+        {status && asOf ? (
+          <span>
+            Updated <Moment at={asOf} />
+          </span>
+        ) : null}
+        {isExternal(pageUrl) ? (
+          <TextLink to={pageUrl} opensNewTab>
+            {STATUS.page}
+          </TextLink>
+        ) : null}
+      </p>
+      <p className="mt-3 text-small text-ink-muted">{STATUS.note}</p>
+    </Card>
   )
 }

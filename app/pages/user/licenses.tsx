@@ -1,13 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
+import { parseEdition } from '../../domain/catalogue.ts'
 import { updatesDueWords } from '../../domain/count-words.ts'
 import { LICENSE_SEARCH_NAMES } from '../../domain/license-columns.ts'
+import type { FilterChoices, LicenseQuery } from '../../domain/license-list.ts'
 import { UPDATES_DUE_DAYS } from '../../domain/license-updates.ts'
+import { statusWords } from '../../domain/license.ts'
 import { FILTERS_FROM } from '../../domain/list-page.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { noMatchWords } from '../../domain/read-search.ts'
 import { requireUser } from '../../guards.ts'
+import { ENGINE_EDITIONS } from '../../shop.ts'
 import { loadLicenseList } from '../../store/load-license-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FileLink } from '../../ui/file-link.tsx'
@@ -16,9 +20,9 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountList } from './account-list.tsx'
 import { LicenseDue } from './license-due.tsx'
-import { LicenseFilters } from './license-filters.tsx'
 import { LicenseLinks } from './license-links.tsx'
 import { LicenseTable } from './license-table.tsx'
+import { FilterChoice, LicenseSearchField } from './list-filters.tsx'
 import { RENEWALS_FORM, RenewSeveral } from './renew-several.tsx'
 
 export const meta = pageMeta()
@@ -87,5 +91,49 @@ export default function LicensesPage() {
         </div>
       ) : null}
     </AccountList>
+  )
+}
+
+const SORT_WORDS = { label: 'By name', updates: 'Ending first' }
+const UPDATES_WORDS = { current: 'Current', ended: 'Ended', due: 'To renew' }
+
+function editionWords(edition: string) {
+  const known = parseEdition(edition)
+  return known ? ENGINE_EDITIONS[known].name : `${edition} apps`
+}
+
+function LicenseFilters({ query, choices }: { query: LicenseQuery; choices: FilterChoices }) {
+  return (
+    <>
+      <LicenseSearchField search={query.q} />
+      <FilterChoice
+        label="Edition"
+        name="edition"
+        all="All editions"
+        value={query.edition}
+        options={choices.editions.map((edition) => [edition, editionWords(edition)])}
+      />
+      <FilterChoice
+        label="Status"
+        name="status"
+        all="Any status"
+        value={query.status}
+        options={choices.statuses.map((status) => [status, statusWords(status)])}
+      />
+      <FilterChoice
+        label="Updates"
+        name="updates"
+        all="Any updates"
+        value={query.updates}
+        options={choices.updates.map((updates) => [updates, UPDATES_WORDS[updates]])}
+      />
+      <FilterChoice
+        label="Sort"
+        name="sort"
+        all="Newest first"
+        value={query.sort}
+        options={Object.entries(SORT_WORDS)}
+      />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import altTexts from '../../../app/content/alt-texts.ts'
+import { pictures } from '../../../app/content/pictures.ts'
 
 const FOLDER = new URL('../../../app/content/', import.meta.url)
 const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -33,7 +33,7 @@ test.each(FILES)('%s has no ragged rows, duplicate ids or stray whitespace', asy
 
 const SENTENCE_WORDS_MAX = 22
 
-test.each(Object.entries(altTexts))('the alt text of %s is made of short sentences', (_, alt) => {
+test.each(Object.entries(pictures))('the alt text of %s is made of short sentences', (_, { alt }) => {
   const longest = Math.max(...alt.split(/(?<=\.) /).map((sentence) => sentence.split(' ').length))
   expect(longest).toBeLessThanOrEqual(SENTENCE_WORDS_MAX)
 })

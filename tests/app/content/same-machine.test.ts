@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import altTexts from '../../../app/content/alt-texts.ts'
+import { pictures } from '../../../app/content/pictures.ts'
 import powerUsers from '../../../app/content/power-users.ts'
 import { ROOMS } from '../../../app/content/rooms.ts'
 import useCases from '../../../app/content/use-cases.ts'
@@ -25,7 +25,7 @@ test.each(['light', 'dark'])('the engine in the %s pictures is the one in the li
   expect(listings).toContain(`${players} players, ${entities} entities`)
   expect(listings).toContain(`${usedPlayers} players, ${usedEntities} entities, 7 rules`)
   expect(panel.join()).toContain(`of ${usedEntities} connected`)
-  expect(altTexts['ctrl-suite-engine-status']).toContain(`${players} players`)
+  expect(pictures['ctrl-suite-engine-status'].alt).toContain(`${players} players`)
   const editor = wordsIn(`ctrl-suite-editor-${theme}.svg`).join()
   expect(editor).toContain(`Players ${players.replace('of', '/')}`)
   expect(editor).toContain(`Entities ${entities.replace('of', '/')}`)
@@ -37,7 +37,7 @@ test('the museum’s plan, home page and use case have the same sensors and scre
   const sensors = ROOMS.museum.cues.flatMap(({ message }) => /^(GPIO \d) high$/.exec(message)?.[1] ?? [])
   expect(sensors).toHaveLength(countOf('Presence sensors'))
   expect(wordsIn('use-case-museum-light.svg')).toContain(sensors[0])
-  expect(altTexts['use-case-museum']).toContain(sensors[0])
+  expect(pictures['use-case-museum'].alt).toContain(sensors[0])
   expect(countOf('Archive screens')).toBe(3)
 })
 

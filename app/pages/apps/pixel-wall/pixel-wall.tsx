@@ -1,10 +1,19 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import ledsnaps from '../../../content/ledsnaps.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Palette } from './palette.tsx'
-import { ARROWS, COLUMNS, pixelAt, type PixelGrid, Pixels, type Point, ROWS, WAVE } from './pixels.tsx'
-import { addSnapshot, Snapshots } from './snapshots.tsx'
-import { keepStrokes, usePainting } from './use-painting.ts'
+import { addSnapshot, Palette, Snapshots } from './controls.tsx'
+import {
+  ARROWS,
+  COLUMNS,
+  keepStrokes,
+  pixelAt,
+  type PixelGrid,
+  Pixels,
+  type Point,
+  ROWS,
+  usePainting,
+  WAVE,
+} from './pixels.tsx'
 
 const { wall } = ledsnaps
 const CENTRE: Point = { x: COLUMNS / 2, y: ROWS / 2 }
