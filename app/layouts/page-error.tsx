@@ -10,7 +10,6 @@ import { useEffect, useState } from 'react'
 import { namesOwnBuild } from '../browser/navigation/build.ts'
 import { reloadIfOutdated } from '../browser/navigation/reload.ts'
 import { PRODUCT_LINKS } from '../content/navigation.ts'
-import { ERROR_PICTURES } from '../content/state-pictures.ts'
 import { describeFailure } from '../domain/failure.ts'
 import { uncheckedHref } from '../domain/href.ts'
 import { COMPANY } from '../shop.ts'
@@ -18,6 +17,20 @@ import { ErrorScreen, errorWords, type Failure } from '../ui/error-screen.tsx'
 import { useRootData } from '../ui/root-data.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { PageFrame, type PageFrameProps } from './page-frame.tsx'
+
+/** Decorative. Not in pictures.ts, so that pages don't bundle every alt text. */
+const drawn = (name: string) => ({
+  light: `/images/${name}-light.svg`,
+  dark: `/images/${name}-dark.svg`,
+  width: 240,
+  height: 160,
+  alt: '',
+})
+
+const ERROR_PICTURES: Record<number, ReturnType<typeof drawn>> = {
+  404: drawn('not-found'),
+  500: drawn('server-error'),
+}
 
 const UNREACHABLE_WORDS = {
   title: 'Can’t connect',

@@ -10,8 +10,8 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import { SignInCard } from '../ui/sign-in-card.tsx'
-import { loadPurpose, type Purpose } from './login/purpose.ts'
-import { PurchaseSummary } from './login/purchase-summary.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { loadPurpose, type Purchase, type Purpose } from './login/purpose.ts'
 import { SignInAgain, whatIsKept } from './login/sign-in-again.tsx'
 
 export const meta = pageMeta()
@@ -103,5 +103,22 @@ export default function LoginPage() {
         You enter your password with our sign-in provider. This site never sees it.
       </p>
     </SignInCard>
+  )
+}
+
+function PurchaseSummary({ purchase: { title, details, total, link } }: { purchase: Purchase }) {
+  return (
+    <div className="mt-6 rounded-ui border border-line bg-sunken px-4 py-3">
+      <p className="figures font-medium">
+        {total ? `${title}, ` : title}
+        {total ? <span className="whitespace-nowrap">{total}</span> : null}
+      </p>
+      <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ink-muted">
+        {details}
+        <TextLink to={link.to} className="touchable inline-flex items-center">
+          {link.text}
+        </TextLink>
+      </p>
+    </div>
   )
 }

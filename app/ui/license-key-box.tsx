@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { groupKey } from '../domain/license-key.ts'
+import { groupKey } from '../domain/license.ts'
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 

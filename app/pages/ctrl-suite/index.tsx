@@ -1,22 +1,31 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { COUNTING, EDITION_TEXTS, PRICING } from '../../content/ctrl-suite-editions.ts'
 import ctrlSuite from '../../content/ctrl-suite.ts'
-import { GET_EDITOR } from '../../domain/download-anchor.ts'
 import { pictures, withPicture } from '../../content/pictures.ts'
+import { EDITIONS } from '../../domain/catalogue.ts'
+import { buyHref } from '../../domain/configuration-href.ts'
+import { DEFAULT_CONFIGURATION } from '../../domain/configuration.ts'
+import { GET_EDITOR } from '../../domain/download-anchor.ts'
 import { countryOf } from '../../domain/price-location.ts'
-import { PRODUCTS } from '../../shop.ts'
-import type { Action } from '../../ui/button.tsx'
+import { EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
+import { StaleLine } from '../../ui/as-of.tsx'
+import { type Action, ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PointGrid } from '../../ui/facts.tsx'
 import { FeatureSection } from '../../ui/feature-section.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/questions.tsx'
+import { Section } from '../../ui/section.tsx'
 import { faqPage } from '../../ui/structured-data.ts'
+import { TaxNote } from '../../ui/tax-note.tsx'
 import { MoreLink } from '../../ui/text-link.tsx'
 import { EditionComparison } from './overview/edition-comparison.tsx'
 import { describeCtrlSuite } from './overview/software-description.ts'
-import { StartingPriceCards } from './overview/starting-price-cards.tsx'
 import { loadStartingPrices, type StartingPrices } from './overview/starting-prices.ts'
 
 const { page, questions, closing } = ctrlSuite
@@ -82,5 +91,50 @@ function Features() {
         </p>
       </div>
     </FeatureSection>
+  )
+}
+
+function StartingPriceCards({ starting }: { starting: StartingPrices }) {
+  return (
+    <Section id="prices" title={PRICING.title} lead={PRICING.lead}>
+      {starting.ok ? null : (
+        <PriceProblemNotice
+          problem={starting.reason}
+          className="mt-8"
+          whenUnavailable={PRICING.unavailable}
+        />
+      )}
+      <div className="mt-12 grid gap-5 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
+        {EDITIONS.map((edition, index) => (
+          <Card key={edition} className="flex flex-col">
+            <h3 className="text-title">{EDITION_NAMES[edition]}</h3>
+            <p className="mt-2 text-ink-muted">{EDITION_TEXTS[edition]}</p>
+            <div className="mt-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-t border-line pt-6">
+              {starting.ok ? (
+                <p className="figures">
+                  <span className="block text-small text-ink-muted">from</span>
+                  <span className="text-heading">{starting.prices[edition].display}</span> <TaxNote />
+                </p>
+              ) : (
+                <p className="text-small text-ink-muted">{PRICING.noPrice}</p>
+              )}
+              <ButtonLink
+                to={buyHref({ ...DEFAULT_CONFIGURATION, edition })}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                iconAfter="arrow-right"
+              >
+                {PRICING.buy}
+                <span className="sr-only">: {ENGINE_EDITIONS[edition].name}</span>
+              </ButtonLink>
+            </div>
+          </Card>
+        ))}
+      </div>
+      {starting.ok ? <StaleLine what="prices" asOf={starting.asOf} className="mt-5" /> : null}
+      <p className="mt-5 text-small text-ink-muted">{PRICING.included}</p>
+      <div className="mt-16">
+        <PointGrid points={COUNTING} />
+      </div>
+    </Section>
   )
 }

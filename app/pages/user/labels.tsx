@@ -1,24 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { href } from '../../domain/href.ts'
 import { RENAMES_LENGTH_MAX } from '../../domain/label-file.ts'
 import { LABEL_LENGTH_MAX } from '../../domain/license-label.ts'
 import { requireUser } from '../../guards.ts'
 import { keepRetryAfter } from '../../http/form-outcome.ts'
-import { textField, readForm } from '../../http/form.ts'
+import { readForm, textField } from '../../http/form.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FileField } from '../../ui/field.tsx'
 import { FileLink } from '../../ui/file-link.tsx'
-import { FocusedNotice } from '../../ui/notice.tsx'
+import { FocusedNotice, Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Steps } from '../../ui/steps.tsx'
+import { Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { compareFile } from './labels/compare-file.ts'
 import { Comparison } from './labels/comparison.tsx'
-import { RenameResults } from './labels/rename-results.tsx'
-import { sendLabels } from './labels/send-labels.ts'
+import { RenameForm } from './labels/rename-form.tsx'
+import { type RenameResult, sendLabels } from './labels/send-labels.ts'
 
 export const meta = pageMeta()
 export const headers = keepRetryAfter
@@ -88,5 +91,53 @@ export default function LabelsPage() {
         </Form>
       </Card>
     </AccountFrame>
+  )
+}
+
+interface RenameResultsProps {
+  results: readonly RenameResult[]
+  more: number
+}
+
+/** What happened to each license, and a form that sends the names that are left. */
+function RenameResults({ results, more }: RenameResultsProps) {
+  const left = results.filter(({ state }) => state === 'left')
+  const isAllLeft = left.length === results.length
+  const counts = (['renamed', 'refused', 'left'] as const).flatMap((state) => {
+    const count = results.filter((result) => result.state === state).length
+    return count > 0 ? `${count} ${state}` : []
+  })
+  return (
+    <RenameForm names={left} more={more} button={isAllLeft ? 'Try again' : `Rename the other ${left.length}`}>
+      <Notice kind="warning" role="alert" title={counts.join(', ')}>
+        {left.length > 0 ? 'Sending a name twice does no harm.' : null}
+      </Notice>
+      <Table
+        caption="What happened to each license"
+        look="even"
+        head={['License', 'New name', 'Outcome']}
+        rowIds={results.map(({ id }) => id)}
+        rows={results.map((result) => [
+          <bdi className="wrap-anywhere">{result.title ?? result.id}</bdi>,
+          <bdi className="wrap-anywhere">{result.label}</bdi>,
+          <Outcome result={result} />,
+        ])}
+      />
+    </RenameForm>
+  )
+}
+
+function Outcome({ result }: { result: RenameResult }) {
+  if (result.state === 'renamed') return <>Renamed</>
+  const { id, title, state, error } = result
+  return (
+    <span className="text-warning">
+      {error}{' '}
+      {state === 'refused' && title !== null ? (
+        <TextLink to={href('/user/licenses/:id', { id })}>
+          Open the license<span className="sr-only">: {title}</span>
+        </TextLink>
+      ) : null}
+    </span>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react'
-import { FIRST_LICENSE } from '../../content/first-license.ts'
 import type { ListPage } from '../../domain/list-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,6 +7,12 @@ import { EmptyRack } from '../../ui/rack/rack.tsx'
 import { useRootData } from '../../ui/root-data.ts'
 import { Steps } from '../../ui/steps.tsx'
 import { MoreLink } from '../../ui/text-link.tsx'
+
+const FIRST_LICENSE = [
+  { term: 'Configure it', detail: 'Choose an edition, players and entities. The price follows as you go.' },
+  { term: 'Pay', detail: 'By card or a local method. The license and its key appear here.' },
+  { term: 'Activate a machine', detail: 'Online in a click, or by file if it has no internet.' },
+]
 
 type Noun = ListPage['noun']
 

@@ -3,8 +3,8 @@ import { useLoaderData, useParams } from '@remix-run/react'
 import { licenseOfOrder } from '../../domain/customer-order.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { titleOfLicense } from '../../domain/license.ts'
-import { awaitedPaymentOf } from '../../domain/payment.ts'
 import { engineOf } from '../../domain/order.ts'
+import { awaitedPaymentOf } from '../../domain/payment.ts'
 import { isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
@@ -30,7 +30,6 @@ import { findOrder, orderPath } from './order/order-scope.ts'
 import { viewOrder } from './order/order-view.ts'
 import { RefundForm } from './order/refund-form.tsx'
 import { NoRefundHere, RefundNotice } from './order/refund-notice.tsx'
-import { UnsentForm } from './order/unsent-form.tsx'
 
 export { accountMeta as meta } from '../../layouts/account-error.tsx'
 
@@ -115,4 +114,19 @@ export function ErrorBoundary() {
   const problem = useFormProblem()
   const { id = '' } = useParams()
   return <AccountError>{problem ? <UnsentForm id={id} problem={problem} /> : null}</AccountError>
+}
+
+/** The form that couldn't be sent, with what was typed. */
+function UnsentForm({ id, problem }: { id: string; problem: FormProblem }) {
+  const form = { id, problem, typedBefore: null }
+  switch (problem.intent) {
+    case 'revise':
+      return <InvoiceCorrection details={null} {...form} />
+    case 'refund':
+      return <RefundForm until={null} {...form} />
+    case 'change-request':
+      return <InvoiceRequestForms request={null} id={id} problem={problem} />
+    default:
+      return null
+  }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { describeSize, nameOfLicense, statusWords } from '../../../app/domain/license.ts'
+import { describeSize, groupKey, nameOfLicense, statusWords } from '../../../app/domain/license.ts'
 import { updatesOf } from '../../../app/domain/license-updates.ts'
-import { groupKey } from '../../../app/domain/license-key.ts'
 import { LABEL_LENGTH_MAX, parseLabel } from '../../../app/domain/license-label.ts'
 import { EDITION_NAMES } from '../../../app/shop.ts'
 import { licenseOf } from './sample-licenses.ts'

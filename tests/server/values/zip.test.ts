@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFileNames } from '../../../server/values/file-names.ts'
-import { zipOf } from '../../../server/values/zip.ts'
+import { withFileNames, zipOf } from '../../../server/values/zip.ts'
 
 // Python's zipfile and Info-ZIP's unzip read these bytes.
 const ZIP =

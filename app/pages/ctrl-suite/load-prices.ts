@@ -1,12 +1,12 @@
-import useCases from '../../../content/use-cases.ts'
-import type { SiteContext } from '../../../context.ts'
-import { type Catalogue, UPGRADES } from '../../../domain/catalogue.ts'
-import { bagItemsFor, updateItemsFor } from '../../../domain/configuration.ts'
-import { buyerOf, countryOf } from '../../../domain/price-location.ts'
-import { type PricePreview, priceProblemOf, staleSince } from '../../../domain/prices.ts'
-import { priceOfItems, pricesWithTaxOf, upgradeCostOf } from '../../../domain/unit-prices.ts'
-import { locateSale } from '../../../store/locate-sale.ts'
-import { previewUnits } from '../../../store/preview-units.ts'
+import useCases from '../../content/use-cases.ts'
+import type { SiteContext } from '../../context.ts'
+import { type Catalogue, UPGRADES } from '../../domain/catalogue.ts'
+import { bagItemsFor, updateItemsFor } from '../../domain/configuration.ts'
+import { buyerOf, countryOf } from '../../domain/price-location.ts'
+import { type PricePreview, priceProblemOf, staleSince } from '../../domain/prices.ts'
+import { priceOfItems, pricesWithTaxOf, upgradeCostOf } from '../../domain/unit-prices.ts'
+import { locateSale } from '../../store/locate-sale.ts'
+import { previewUnits } from '../../store/preview-units.ts'
 
 /** The price list for the visitor's country, or why there is none. */
 export async function loadPrices(context: SiteContext) {
