@@ -19,14 +19,15 @@ export interface BatchParts {
   limits: Pick<RateLimits, 'activationBatches'>
   activate: Licenses['activate']
   activationCodes: Licenses['activationCodes']
-  invalidate: Licenses['invalidate']
+  /** The licenses that machines were activated for. */
+  afterActivations: (customer: Customer, licenses: readonly string[]) => Promise<void>
   now: () => Date
 }
 
 type ChosenRow = StoredRow & { license: string }
 
 export function createActivationBatches(parts: BatchParts): ActivationBatches {
-  const { store, limits, activate, activationCodes, invalidate, now } = parts
+  const { store, limits, activate, activationCodes, afterActivations, now } = parts
   const keyOf = ({ user }: Customer, id: string) => `activation-batch:${user.id}:${id}`
   const write = (key: string, rows: readonly StoredRow[]) =>
     store.set(key, JSON.stringify(rows), CODE_LIFETIME_SECONDS)
@@ -72,8 +73,10 @@ export function createActivationBatches(parts: BatchParts): ActivationBatches {
     try {
       await sendRows(customer, due)
     } finally {
-      if (due.some((row) => isDone(row) || row.outcome === 'gone')) await invalidate(customer)
       await write(key, current())
+      const activated = due.filter(isDone).map(({ license }) => license)
+      if (activated.length > 0 || due.some(({ outcome }) => outcome === 'gone'))
+        await afterActivations(customer, activated)
     }
     const ready = current().filter(isDone).length
     return { ok: true, value: { ready, left: rows.length - ready } } as const

@@ -6,14 +6,14 @@ import { CODE_LIFETIME_SECONDS } from '../../app/domain/activation-code.ts'
 import { machineIn, plainRequest } from '../../app/domain/requests-in-text.ts'
 import { ActivationCode } from '../../app/domain/shapes.server.ts'
 import { LONG_LIMIT_MS } from '../deadline.ts'
-import { isStoreFailure, LockTimeout } from '../storage/store.ts'
+import { isStoreFailure, LockTimeout, unlessStoreFails } from '../storage/store.ts'
 import type { CustomerParts } from './customer-calls.ts'
 
 const CODES_MAX = 50
 
 const StoredCodes = z.array(
   ActivationCode.extend({
-    /** `contentsOf` the license when the code was issued, if known. */
+    /** `contentsOf` the license soon after the code was issued, if known. */
     owned: z.string().optional(),
   }),
 )
@@ -21,20 +21,18 @@ const StoredCodes = z.array(
 export const requestId = (payload: string) =>
   createHash('sha256').update(plainRequest(payload)).digest('base64url').slice(0, 22)
 
+type NoteContents = (customer: Customer, licenses: readonly string[]) => Promise<void>
+
 /** Activation codes, issued once for each request and stored until they expire. */
 export function createActivations(
   parts: Pick<CustomerParts, 'productApi' | 'cache' | 'callAs' | 'lock' | 'now'>,
   list: Licenses['list'],
-): Pick<Licenses, 'activate' | 'activationCodes'> {
+): Pick<Licenses, 'activate' | 'activationCodes'> & { noteContents: NoteContents } {
   const { productApi, cache, callAs, lock, now } = parts
 
   /** What the license includes, to compare; undefined if unknown. */
-  async function contentsOf(
-    customer: Customer,
-    id: string,
-    options?: { isFresh: boolean },
-  ): Promise<string | undefined> {
-    const licenses = await list(customer, options)
+  async function contentsOf(customer: Customer, id: string): Promise<string | undefined> {
+    const licenses = await list(customer)
     const license = licenses.ok ? licenses.value.value.find((each) => each.id === id) : undefined
     if (!license) return undefined
     const { productid, edition, players, entities, updatesUntil } = license
@@ -66,8 +64,6 @@ export function createActivations(
     async function sendOnce(): ReturnType<Licenses['activate']> {
       const storedCode = (await activationCodes(customer, license)).find((code) => code.id === id)
       if (storedCode) return { ok: true, value: { codeId: id, isRepeated: true } }
-      // With an old list, the code would seem to be from before the license changed.
-      const owned = await contentsOf(customer, license, { isFresh: true })
       const result = await callAs(customer, (token) => {
         isSent = true
         return productApi.activateManually(token, license, request)
@@ -81,7 +77,6 @@ export function createActivations(
         text,
         madeAt: madeAt.toISOString(),
         expiresAt: new Date(madeAt.getTime() + CODE_LIFETIME_SECONDS * 1000).toISOString(),
-        owned,
       }
       const others = (await storedCodes(customer, license)).filter((other) => other.id !== id)
       await cache.write(key, [code, ...others].slice(0, CODES_MAX), CODE_LIFETIME_SECONDS)
@@ -98,5 +93,23 @@ export function createActivations(
     }
   }
 
-  return { activate, activationCodes }
+  /** For new codes, once the list has been dropped: an older one may be from before the license changed. */
+  async function noteContents(customer: Customer, licenses: readonly string[]): Promise<void> {
+    for (const license of new Set(licenses)) {
+      const owned = await contentsOf(customer, license)
+      if (owned === undefined) continue
+      const key = codesKey(customer, license)
+      const note = async () => {
+        const codes = await storedCodes(customer, license)
+        await cache.write(
+          key,
+          codes.map((code) => ({ owned, ...code })),
+          CODE_LIFETIME_SECONDS,
+        )
+      }
+      await unlessStoreFails(lock(key, note))
+    }
+  }
+
+  return { activate, activationCodes, noteContents }
 }

@@ -76,8 +76,13 @@ export function createLicenses(parts: LicensesParts): Licenses {
     return result
   }
 
-  const { activationCodes, ...activations } = createActivations(parts, list)
+  const { activationCodes, noteContents, ...activations } = createActivations(parts, list)
   const activate = parts.auditActivation(activations.activate)
+
+  async function afterActivations(customer: Customer, licenses: readonly string[]): Promise<void> {
+    await invalidate(customer)
+    await noteContents(customer, licenses)
+  }
 
   return {
     list,
@@ -86,7 +91,10 @@ export function createLicenses(parts: LicensesParts): Licenses {
 
     async rename(customer, id, label) {
       await names.keepOwnNames(customer, [id])
-      return renameNow(customer, id, label)
+      const result = await renameNow(customer, id, label)
+      // It may have the name now, and the page shows which one it has.
+      if (!result.ok && result.reason === 'unavailable') await list(customer, { isFresh: true })
+      return result
     },
 
     async renameSeveral(customer, several) {
@@ -105,12 +113,12 @@ export function createLicenses(parts: LicensesParts): Licenses {
     async activate(customer, id, payload) {
       const result = await activate(customer, id, payload)
       const isOutdated = result.ok ? !result.value.isRepeated : result.reason === 'not-found'
-      if (isOutdated) await invalidate(customer)
+      if (isOutdated) await afterActivations(customer, [id])
       return result
     },
 
     activationCodes,
-    batches: createActivationBatches({ ...parts, activate, activationCodes, invalidate }),
+    batches: createActivationBatches({ ...parts, activate, activationCodes, afterActivations }),
     invalidate: invalidateAll,
 
     async refresh(customer) {

@@ -3,10 +3,10 @@ import { PRODUCTS } from '../../app/shop.ts'
 import { sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { sampleLegacyAccount } from '../stand-ins/start.ts'
 import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
-import { attributesOf } from '../support/page-document.ts'
+import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { errorAt, fieldOf } from '../support/page-parts.ts'
-import { fillBag, payAs } from '../support/sale.ts'
+import { fillBag, LOST_ANSWER, payAs } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
@@ -46,6 +46,16 @@ describe('renaming a license', () => {
     expect(answer.text).not.toContain('LABEL_TAKEN')
     expect(countCalls(site, '/label')).toBe(before + 1)
   })
+})
+
+test('a name that was saved without an answer is shown', async () => {
+  const vera = await visitAs(site, 'vera@example.com')
+  const itsPath = `/user/licenses/${licensesOf(site, 'vera@example.com')[0]!.id}`
+  await vera.get(itsPath)
+  site.standIns.productApi.setFault({ match: '/label', ...LOST_ANSWER })
+  const page = await vera.post(itsPath, { intent: 'label', label: 'Saved all the same' })
+  expectPage(page, 503, 'the name may not be saved')
+  expect(wordsOf(page.document.querySelector('h1')!)).toContain('Saved all the same')
 })
 
 test('links to another one like it, and to a quote for it', async () => {

@@ -26,7 +26,7 @@ const send: Intent<BatchScope> = async (form, scope) => {
   const choices = Object.fromEntries(due.map((row) => [row.id, textField(form, row.id)]))
   if (due.length > 0 && !Object.values(choices).some(Boolean))
     return refused({ form: CHOICE_MESSAGES.none }, choices)
-  const list = await backend.licenses.list(customer, { isFresh: true })
+  const list = await backend.licenses.list(customer)
   if (!list.ok) return unavailable({ form: NOT_LOADED }, choices)
   const faults = choiceFaults(choices, due, licenseOptions(list.value.value))
   if (Object.keys(faults).length > 0) return refused(faults, choices, list.value.isStale ? 503 : 422)

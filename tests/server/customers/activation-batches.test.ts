@@ -19,7 +19,7 @@ async function openBatch(count: number, activate: Licenses['activate']) {
     limits: { activationBatches: { take: async () => ({ ok: true }), giveBack: async () => undefined } },
     activate,
     activationCodes: async () => [],
-    invalidate: async () => undefined,
+    afterActivations: async () => undefined,
     now: () => new Date(),
   })
   const requests = Array.from({ length: count }, (_, index) => ({
