@@ -64,6 +64,10 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
     title: 'This order was cancelled',
     lead: 'You don’t owe anything. Not what you expected? Contact support.',
   },
+  refunded: {
+    title: 'This order was refunded',
+    lead: 'The money goes back the way you paid, and what you bought ends with it. Not what you expected? Contact support.',
+  },
 }
 
 export const INVOICE_COMING = 'Your invoice is on its way by e-mail.'
@@ -101,7 +105,7 @@ export const NOT_FOUND_WORDS = {
   text: 'It may be in another account. If you’ve paid and can’t find it there either, contact support.',
 }
 
-export type SettledStatus = Exclude<TransactionStatus, 'draft' | 'ready'>
+export type SettledStatus = Exclude<TransactionStatus, 'draft' | 'ready'> | 'refunded'
 
 /** For a payment link that can't take a payment. */
 export const PAY_WORDS: Record<SettledStatus | 'requested' | 'ended' | 'unnamed' | 'unavailable', Words> = {
@@ -124,6 +128,10 @@ export const PAY_WORDS: Record<SettledStatus | 'requested' | 'ended' | 'unnamed'
   canceled: {
     title: 'This order was cancelled',
     lead: 'You don’t owe anything. You can place a new order at any time.',
+  },
+  refunded: {
+    title: 'This order was refunded',
+    lead: 'There’s nothing to pay. You can place a new order at any time.',
   },
   requested: STATE_WORDS.requested,
   ended: {

@@ -3,7 +3,6 @@ import type { License } from './license.ts'
 import { formatShortDay } from './moment.ts'
 import { engineOf, licenseOf, type OrderTimes } from './order.ts'
 import { isPending, listedPaymentOf, type PaymentState } from './payment.ts'
-import type { CustomerOrder } from './shapes.server.ts'
 import {
   isCheckout,
   isInvoiceDue,
@@ -17,7 +16,7 @@ import {
 /**
  * `license-unknown`: the licenses can't be looked up. `late`: the license is overdue. `done`: paid, and no
  * license will follow. `extended`, `extending`, `extension-late`: the same for extensions. `unconfirmed`: a
- * payment may be on its way. `unpaid`: no payment.
+ * payment may be on its way. `unpaid`: no payment. `refunded`: all of it.
  */
 export type OrderState =
   | 'licensed'
@@ -33,9 +32,10 @@ export type OrderState =
   | 'billed'
   | 'past_due'
   | 'canceled'
+  | 'refunded'
 
 interface OrderFacts {
-  sale: Pick<Transaction, 'status' | 'lines' | keyof OrderTimes>
+  sale: Pick<Transaction, 'status' | 'refunded' | 'lines' | keyof OrderTimes>
   payment: PaymentState
   licenses: readonly License[] | null
   /** The licenses that are known to have been extended. */
@@ -59,6 +59,7 @@ export function stateOfOrder({ sale, payment, licenses, extended, now }: OrderFa
 } {
   const unpaid = stateOfUnpaid(sale, payment)
   if (unpaid) return { state: unpaid, license: null }
+  if (sale.refunded === 'all') return { state: 'refunded', license: null }
   const engine = engineOf(sale.lines)
   if (!engine) return { state: 'done', license: null }
   const license = licenses && licenseOf(engine, sale, licenses, extended)
@@ -68,7 +69,7 @@ export function stateOfOrder({ sale, payment, licenses, extended, now }: OrderFa
 }
 
 interface ExtensionFacts {
-  sale: Pick<Transaction, 'status' | 'lines' | 'createdAt' | 'billedAt'>
+  sale: Pick<Transaction, 'status' | 'refunded' | 'lines' | 'createdAt' | 'billedAt'>
   payment: PaymentState
   id: string
   expected: ExpectedLicense
@@ -83,6 +84,7 @@ export function stateOfExtension({ sale, payment, id, expected, licenses, now }:
   const license = licenses?.find((own) => own.id === id) ?? null
   const unpaid = stateOfUnpaid(sale, payment)
   if (unpaid) return { state: unpaid, license }
+  if (sale.refunded === 'all') return { state: 'refunded', license: null }
   if (!licenses) return { state: 'license-unknown', license }
   if (license && hasOrdered(license, sale, expected)) return { state: 'extended', license }
   return { state: license && isRecentSale(sale, now) ? 'extending' : 'extension-late', license }
@@ -107,8 +109,7 @@ const STATUS_WORDS: Record<TransactionStatus, string> = {
   canceled: 'Cancelled',
 }
 
-type StatusFacts = Pick<Transaction, 'status' | 'isInvoice' | 'quote'> &
-  Partial<Pick<CustomerOrder, 'refunded'>>
+type StatusFacts = Pick<Transaction, 'status' | 'isInvoice' | 'quote' | 'refunded'>
 
 export function orderStatus(sale: StatusFacts, payment: PaymentState): string {
   const { status, refunded } = sale
@@ -122,7 +123,7 @@ export function orderStatus(sale: StatusFacts, payment: PaymentState): string {
 type Tone = 'success' | 'warning' | 'neutral'
 
 export function orderTone(
-  { status, refunded }: Pick<CustomerOrder, 'status' | 'refunded'>,
+  { status, refunded }: Pick<Transaction, 'status' | 'refunded'>,
   payment: PaymentState,
 ): Tone {
   if (isPaid(status) || payment === 'paid') return refunded ? 'neutral' : 'success'

@@ -3,12 +3,13 @@ import { isCheckout, isPaid, type Transaction } from './transaction.ts'
 export const QUOTE_STAGES = ['quoted', 'ordered', 'invoiced', 'paid', 'licensed'] as const
 export type QuoteStage = (typeof QUOTE_STAGES)[number]
 
-/** An unpaid checkout expires with its quote; an invoice doesn't. */
+/** An unpaid checkout expires with its quote; an invoice doesn't. After a refund, the quote can be ordered again. */
 export function stageOfSale(
-  { status, isInvoice }: Pick<Transaction, 'status' | 'isInvoice'>,
+  { status, refunded, isInvoice }: Pick<Transaction, 'status' | 'refunded' | 'isInvoice'>,
   { isOver, isLicensed }: { isOver: boolean; isLicensed: boolean },
 ): QuoteStage {
-  if (status === 'canceled' || (isCheckout(status) && isOver && !isInvoice)) return 'quoted'
+  if (status === 'canceled' || refunded === 'all' || (isCheckout(status) && isOver && !isInvoice))
+    return 'quoted'
   if (isCheckout(status)) return 'ordered'
   if (!isPaid(status)) return 'invoiced'
   return isLicensed ? 'licensed' : 'paid'

@@ -125,6 +125,8 @@ export const Transaction = z.object({
   invoiceNumber: text,
   /** An invoice that can be paid by card, not only by bank transfer. */
   takesCards: z.boolean(),
+  /** How much of what was paid has been refunded; null for nothing. */
+  refunded: z.enum(['all', 'part']).nullable().catch(null),
   /** Billed by invoice instead of a checkout; only a request until staff issue it. */
   isInvoice: z.boolean().catch(false),
   poNumber: text,
@@ -229,7 +231,6 @@ const CustomerOrder = Transaction.extend({
   lines: z.array(TransactionLine.extend({ amounts: LineAmounts.nullable() })),
   /** "PayPal", for example. Cards are in `card`. */
   method: z.string().nullable(),
-  refunded: z.enum(['all', 'part']).nullable(),
   /** The amount paid less refunds; null if there are no refunds. */
   keptTotal: text,
 })

@@ -64,7 +64,8 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
   async function reuse(id: string, record: QuoteRecord, wanted: Order, { subject }: Buying) {
     const transaction = await transactions.get(id)
     if (!transaction.ok) return transaction.reason === 'not-found' ? null : ordered(id, record)
-    if (transaction.value.status === 'canceled') return null
+    const { status, refunded } = transaction.value
+    if (status === 'canceled' || refunded === 'all') return null
     // Somebody who asks for an invoice, or buys for another business, no longer wants to pay at this checkout.
     const isOther = wanted.isInvoice || wanted.business !== record.business
     const isReplaced = isOther && !record.isInvoice && (await isUnpaid(subject, transaction.value))

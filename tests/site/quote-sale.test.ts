@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { createAdjustment } from '../stand-ins/paddle/transactions.ts'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
@@ -57,6 +58,18 @@ describe('a quote', () => {
     })
     const pay = await ada.get(sold.location!)
     expect(pay.text).toContain('Tax Estimate Depends on your address')
+  })
+
+  test('can be bought again once its order has been refunded', async () => {
+    const path = await issue()
+    const ada = await visitAs(site, ADA)
+    const first = recordOf(await buy(ada, path))
+    first.status = 'completed'
+    expect((await ada.get(path)).text).not.toContain('Buy at this price')
+    const paid = Number(first.details.totals.total)
+    first.adjustments.push(createAdjustment(first, paid, new Date(site.clock.now())))
+    expect((await ada.get(path)).text).toContain('Buy at this price')
+    expect(recordOf(await buy(ada, path)).status).toBe('draft')
   })
 
   test('sells products whose prices are no longer in the catalogue, but not once it has expired', async () => {

@@ -65,6 +65,12 @@ describe('a refund', () => {
     ])
     await site.standIns.paddle.decideRefund(id, 'approved')
     expect((await noor.get('/user/orders')).text).toContain('Refunded')
+    const complete = await noor.get(`/checkout/complete?transaction=${id}`)
+    expectPage(complete, 200, 'This order was refunded', 'Status Refunded')
+    expect(complete.text).not.toMatch(/Thank you|Three steps/)
+    const pay = `/store/pay?_ptxn=${id}`
+    expect(linkTo(await noor.get(pay), path, 'See your order')).toBeTruthy()
+    expectPage(await site.visit().get(pay), 200, 'This order was refunded')
     expectPage(await ask(), 422, 'only one request')
     expect(record.adjustments).toHaveLength(1)
   })

@@ -104,7 +104,7 @@ function Order({ view }: { view: OrderView }) {
   } = view
   const { pathname, search } = useLocation()
   const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
-  const isHandover = !isExtension && isPaid && state !== 'done'
+  const isHandover = !isExtension && isPaid && state !== 'done' && state !== 'refunded'
   const isFailed = state === 'unpaid' && failure !== null
   const isReady = state === 'licensed' || state === 'extended'
   const isInvoiceComing = !order.isInvoice && (isReady || state === 'done')
@@ -172,7 +172,7 @@ function OrderActions({ view: { state, step, order } }: { view: OrderView }) {
       return (
         <>
           {seeLicenses}
-          {state === 'late' || state === 'extension-late' ? contactSupport : null}
+          {['late', 'extension-late', 'refunded'].includes(state) ? contactSupport : null}
         </>
       )
   }

@@ -21,11 +21,12 @@ function nextStep(payment: NoPayment): ButtonLinkProps {
       icon: 'refresh',
     }
   if (payment.state === 'ended') return { to: '/user/orders', children: 'See your orders' }
-  const isForOthers = 'viewer' in payment && payment.viewer === 'other' && isInvoiceDue(payment.status)
-  if (payment.state !== 'settled' || isForOthers)
-    return { to: '/support', children: 'Contact support', icon: 'mail' }
+  const contactSupport = { to: '/support', children: 'Contact support', icon: 'mail' } as const
+  if (payment.state !== 'settled') return contactSupport
   const { id, status, viewer } = payment
-  if (status === 'canceled') return { to: '/ctrl-suite/buy', children: 'Configure an engine' }
+  if (status === 'canceled' || (status === 'refunded' && viewer !== 'owner'))
+    return { to: '/ctrl-suite/buy', children: 'Configure an engine' }
+  if (status !== 'refunded' && viewer === 'other' && isInvoiceDue(status)) return contactSupport
   // Link to the order's page in the account, which has the invoice.
   const order = isPaid(status)
     ? uncheckedHref(`${href('/checkout/complete')}?transaction=${id}`)

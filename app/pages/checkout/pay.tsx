@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (isInvoiceRequest(sale)) return { state: 'requested' } as const
   const viewer = await viewerOf(context, sale)
   if (!isCheckout(status) && !(isInvoiceDue(status) && takesCards))
-    return { state: 'settled', id, status, viewer } as const
+    return { state: 'settled', id, status: sale.refunded === 'all' ? 'refunded' : status, viewer } as const
   const owner = viewer === 'owner' ? context.session.customer : null
   const known = await payments.ofTransaction(owner, sale)
   // The provider's event may come before its transaction says so.

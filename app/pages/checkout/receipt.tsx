@@ -1,5 +1,6 @@
 import { COMPANY } from '../../shop.ts'
 import { formatDay } from '../../domain/moment.ts'
+import { isPaid } from '../../domain/transaction.ts'
 import { Card } from '../../ui/card.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -27,9 +28,9 @@ export function Receipt({ order, hasLicense }: ReceiptProps & { hasLicense: bool
         <Facts order={order} />
       </div>
       <p className="mt-5 text-small text-ink-muted">
-        {order.isInvoice
-          ? 'Paddle is our merchant of record.'
-          : 'Paddle, our merchant of record, sends your invoice by e-mail.'}{' '}
+        {isPaid(order.status) && !order.isInvoice
+          ? 'Paddle, our merchant of record, sends your invoice by e-mail.'
+          : 'Paddle is our merchant of record.'}{' '}
         <span className="print:hidden">
           Questions? Contact <TextLink to="/support">support</TextLink> with the order number above.
         </span>

@@ -2,9 +2,14 @@ import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import type { CustomerOrder } from '../../../app/domain/customer-order.ts'
 import { decimalsOf, formatMoney, minorUnits, toDecimal } from '../../../app/domain/money.ts'
 import { isPaid } from '../../../app/domain/transaction.ts'
-import { BANK_TRANSFER, capturedPayment, METHODS, readTransaction } from './transaction-shape.ts'
-
-const isAmount = (text: unknown): text is string => typeof text === 'string' && /^-?\d+$/.test(text)
+import {
+  BANK_TRANSFER,
+  capturedPayment,
+  isAmount,
+  keptAmount,
+  METHODS,
+  readTransaction,
+} from './transaction-shape.ts'
 
 /** For spreadsheets. */
 function readAmounts(totals: unknown, currency: string) {
@@ -19,17 +24,6 @@ function readAmounts(totals: unknown, currency: string) {
   }
 }
 
-function readRefunded(
-  { details }: SdkTransaction,
-  currency: string,
-): Pick<CustomerOrder, 'refunded' | 'keptTotal'> {
-  const paid = details?.totals?.grandTotal
-  const kept = details?.adjustedTotals?.grandTotal
-  if (!isAmount(paid) || !isAmount(kept) || minorUnits(kept) >= minorUnits(paid))
-    return { refunded: null, keptTotal: null }
-  return { refunded: minorUnits(kept) > 0n ? 'part' : 'all', keptTotal: formatMoney(kept, currency) }
-}
-
 /** An invoice that was paid without the payment form was paid by bank transfer. */
 function methodOf(transaction: SdkTransaction, status: string): string | null {
   const type = capturedPayment(transaction)?.methodDetails?.type
@@ -42,6 +36,7 @@ export function readOrder(transaction: SdkTransaction): CustomerOrder | null {
   const sale = readTransaction(transaction)
   if (!sale) return null
   const { details, items } = transaction
+  const kept = keptAmount(transaction)
   return {
     ...sale,
     lines: sale.lines.map((line, index) => {
@@ -50,6 +45,6 @@ export function readOrder(transaction: SdkTransaction): CustomerOrder | null {
       return { ...line, amounts: readAmounts(totals, sale.currency) }
     }),
     method: methodOf(transaction, sale.status),
-    ...(isPaid(sale.status) ? readRefunded(transaction, sale.currency) : { refunded: null, keptTotal: null }),
+    keptTotal: kept && formatMoney(kept, sale.currency),
   }
 }

@@ -1,10 +1,10 @@
 import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import type { RequestDetails } from '../../../app/domain/invoice-request.ts'
 import { lineName } from '../../../app/domain/line-name.ts'
-import { formatMoney } from '../../../app/domain/money.ts'
+import { formatMoney, minorUnits } from '../../../app/domain/money.ts'
 import { readTime } from '../../../app/domain/read-time.ts'
 import { Transaction } from '../../../app/domain/shapes.server.ts'
-import { isInvoiceRequest } from '../../../app/domain/transaction.ts'
+import { isInvoiceRequest, isPaid } from '../../../app/domain/transaction.ts'
 
 export const BANK_TRANSFER = 'Bank transfer'
 
@@ -45,6 +45,22 @@ function readTaxRate({ details }: SdkTransaction): string | null {
   const [rate, ...otherRates] = details?.taxRatesUsed ?? []
   const percent = Number(rate?.taxRate) * 100
   return otherRates.length === 0 && percent > 0 ? `${Number(percent.toFixed(3))}%` : null
+}
+
+export const isAmount = (text: unknown): text is string => typeof text === 'string' && /^-?\d+$/.test(text)
+
+/** What's left of the amount paid after refunds, in minor units; null if nothing was refunded. */
+export function keptAmount({ status, details }: SdkTransaction): string | null {
+  const paid = details?.totals?.grandTotal
+  const kept = details?.adjustedTotals?.grandTotal
+  if (!isPaid(status) || !isAmount(paid) || !isAmount(kept)) return null
+  return minorUnits(kept) < minorUnits(paid) ? kept : null
+}
+
+function readRefunded(transaction: SdkTransaction): Transaction['refunded'] {
+  const kept = keptAmount(transaction)
+  if (kept === null) return null
+  return minorUnits(kept) > 0n ? 'part' : 'all'
 }
 
 const DAY_MS = 24 * 3600_000
@@ -111,8 +127,7 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
   const { currencyCode, customData, billingDetails } = transaction
   const [attempt] = transaction.payments
   const captured = capturedPayment(transaction)
-  const format: FormatAmount = (amount = '') =>
-    /^-?\d+$/.test(amount) ? formatMoney(amount, currencyCode) : null
+  const format: FormatAmount = (amount = '') => (isAmount(amount) ? formatMoney(amount, currencyCode) : null)
   const parsed = Transaction.safeParse({
     id: transaction.id,
     status: transaction.status,
@@ -129,6 +144,7 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     totals: readTotals(transaction, format),
     invoiceNumber: transaction.invoiceNumber,
     takesCards: billingDetails?.enableCheckout === true && Boolean(transaction.checkout?.url),
+    refunded: readRefunded(transaction),
     isInvoice: transaction.collectionMode === 'manual',
     poNumber: billingDetails?.purchaseOrderNumber || null,
     dueAt: readDueDate(transaction),

@@ -25,6 +25,7 @@ interface Facts {
   license?: License | null
   expected?: string
   status?: TransactionStatus
+  refunded?: 'all' | 'part'
   minutes?: number
 }
 
@@ -45,13 +46,20 @@ test.each<[keyof typeof LINES, string, Facts, string]>([
   ['upgrade', 'while licenses can’t be loaded', { license: null }, 'license-unknown'],
   ['upgrade', 'of another customer’s license', { license: { ...LICENSE, id: 'lic_2' } }, 'extension-late'],
   ['upgrade', 'not paid yet', { status: 'ready' }, 'unpaid'],
+  ['upgrade', 'refunded', { refunded: 'all' }, 'refunded'],
+  ['upgrade', 'partly refunded', { refunded: 'part', license: PRO }, 'extended'],
   ['upgrade', 'cancelled', { status: 'canceled', license: PRO }, 'canceled'],
 ])(
   'an extension (%s %s) with the facts %j is “%s”',
-  (kind, _, { license = LICENSE, expected = '', status = 'completed', minutes = 1 }, state) => {
+  (
+    kind,
+    _,
+    { license = LICENSE, expected = '', status = 'completed', refunded = null, minutes = 1 },
+    state,
+  ) => {
     const now = new Date(Date.parse(ORDERED_AT) + minutes * 60_000)
     const found = stateOfExtension({
-      sale: { status, lines: [LINES[kind]], createdAt: ORDERED_AT, billedAt: ORDERED_AT },
+      sale: { status, refunded, lines: [LINES[kind]], createdAt: ORDERED_AT, billedAt: ORDERED_AT },
       payment: paymentOf({ status, attempt: null }, null, now),
       id: 'lic_1',
       expected: readExpected(new URLSearchParams(expected)),

@@ -80,6 +80,7 @@ test.each<[string, Partial<Transaction>, License[] | null, Date, string]>([
   ['a cancelled order', { status: 'canceled' }, MADE, SOON, 'canceled'],
   ['a paid order with its license', { status: 'paid' }, MADE, SOON, 'licensed'],
   ['a new paid order', {}, [], SOON, 'on-its-way'],
+  ['a refunded order', { refunded: 'all' }, MADE, SOON, 'refunded'],
   ['an old paid order', {}, [], LATER, 'late'],
   ['a paid order while licenses can’t be loaded', {}, null, SOON, 'license-unknown'],
   ['an order without an engine', { lines: [lineOf(null)] }, null, SOON, 'done'],
@@ -90,6 +91,7 @@ test.each<[string, Partial<Transaction>, License[] | null, Date, string]>([
     status,
     lines: [PRO_LINE],
     attempt: null,
+    refunded: null,
     isInvoice: false,
     quote: null,
     ...ORDER,
@@ -110,7 +112,7 @@ test.each<[Transaction['status'], 'open' | 'paid', string]>([
 })
 
 test('the badge of a new checkout says what its notice says', () => {
-  const sale = { status: 'ready' as const, isInvoice: false, quote: null, ...ORDER }
+  const sale = { status: 'ready' as const, refunded: null, isInvoice: false, quote: null, ...ORDER }
   expect(orderStatus(sale, awaitedPaymentOf(sale, 'open', SOON))).toBe('Payment in progress')
   expect(paymentStepOf({ ...sale, takesCards: true }, awaitedPaymentOf(sale, 'open', SOON))).toBe('check')
   expect(orderStatus(sale, awaitedPaymentOf(sale, 'open', LATER))).toBe('Unpaid')

@@ -10,10 +10,11 @@ test.each([
   ['past_due', {}, 'invoiced'],
   ['paid', { isOver: true }, 'paid'],
   ['completed', { isLicensed: true }, 'licensed'],
+  ['completed', { isLicensed: true, refunded: 'part' }, 'licensed'],
+  ['completed', { isLicensed: true, refunded: 'all' }, 'quoted'],
 ] as const)('a sale that is %s (%j) takes its quote to %s', (status, facts, stage) => {
-  expect(
-    stageOfSale({ status, isInvoice: status === 'draft' }, { isOver: false, isLicensed: false, ...facts }),
-  ).toBe(stage)
+  const known = { refunded: null, isOver: false, isLicensed: false, ...facts }
+  expect(stageOfSale({ status, refunded: known.refunded, isInvoice: status === 'draft' }, known)).toBe(stage)
 })
 
 test('if there are several orders, the one that got furthest counts', () => {
