@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     describeCountry(context, place),
   ])
   return {
-    pricedFor: countryOf(own),
+    visitorCountry: countryOf(own),
     place: wordsForLocation(nameLocation(place, COUNTRIES)),
     buyer: buyerOf(place)?.name ?? null,
     list: preview && pricesWithTaxOf(preview, context.backend.catalogue),
@@ -59,7 +59,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { postWhenLoaded as clientAction } from '../browser/navigation/interrupted-visit.ts'
 
 export default function CountryPage() {
-  const { pricedFor, place, buyer, list, prices, redirectTo } = useLoaderData<typeof loader>()
+  const { visitorCountry, place, buyer, list, prices, redirectTo } = useLoaderData<typeof loader>()
   const answer = useFormProblem()
   const message = useContext(MessageContext)
   const back = answer?.typed.redirectTo ?? redirectTo
@@ -75,7 +75,7 @@ export default function CountryPage() {
           <CountryList
             countries={COUNTRIES}
             answer={answer}
-            current={pricedFor}
+            current={visitorCountry}
             redirectTo={back}
             className="max-h-[56dvh]"
           />

@@ -23,7 +23,10 @@ export const meta = pageMeta(page)
 export async function loader({ context }: LoaderFunctionArgs) {
   const preview = await previewAside(context)
   const items = bagItemsFor(SMALLEST_CONFIGURATION, context.backend.catalogue)
-  return { from: preview && priceOfItems(preview, items), pricedFor: countryOf(await context.location()) }
+  return {
+    from: preview && priceOfItems(preview, items),
+    visitorCountry: countryOf(await context.location()),
+  }
 }
 
 export default function CtrlPage() {

@@ -73,7 +73,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     position,
     startingPrice: preview && priceOfItems(preview, bagItemsFor(SMALLEST_CONFIGURATION, catalogue)),
     useCasePrices: Object.fromEntries(presets.map(({ id, price }) => [id, price])),
-    pricedFor: countryOf(await context.location()),
+    visitorCountry: countryOf(await context.location()),
   }
 }
 

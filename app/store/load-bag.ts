@@ -19,8 +19,8 @@ export interface BagView {
   problem: PriceProblem | null
   /** What we took out of the bag, since it's no longer sold. */
   correction?: string
-  /** The visitor's country, which the page compares with its header's. A buyer's prices may be for another one. */
-  pricedFor: string | null
+  /** The page compares it with its header's. A business's prices are for its own country. */
+  visitorCountry: string | null
   /** The business that the visitor buys for. */
   buyer: Pick<Buyer, 'name' | 'country'> | null
 }
@@ -43,7 +43,7 @@ async function viewBag(
     label: bag.label,
     summary: null,
     problem: null,
-    pricedFor: countryOf(await context.location()),
+    visitorCountry: countryOf(await context.location()),
     buyer: buyer && { name: buyer.name, country: buyer.country },
   }
   if (isEmpty(bag)) return { view }

@@ -61,7 +61,7 @@ describe('buying for a business', () => {
       expect(text, path).toContain('€')
       expect(text, path).not.toMatch(/incl\. tax|prices for the United States|\$\d/i)
       // The page would otherwise look outdated, and load again.
-      expect(html, path).not.toContain('"pricedFor":"DE"')
+      expect(html, path).not.toContain('"visitorCountry":"DE"')
     }
     expect((await visitor.get('/bag')).text).toMatch(/Total €[\d,.]+ EUR incl\. VAT/)
     const chosen = await visitor.submit('/country', { intent: 'set-country', country: 'AU' })

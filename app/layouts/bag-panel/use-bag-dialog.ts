@@ -19,7 +19,7 @@ const EMPTY_BAG: BagView = {
   discount: null,
   summary: null,
   problem: null,
-  pricedFor: null,
+  visitorCountry: null,
   buyer: null,
 }
 

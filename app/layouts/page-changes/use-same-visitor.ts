@@ -10,11 +10,11 @@ import { useRootData, visitorOf } from '../../ui/root-data.ts'
 export function useSameCountry(): void {
   const rootCountry = useRootData()?.country.alpha2Code
   const answers = [...useMatches(), ...useFetchers()].map(
-    ({ data }) => (data as { pricedFor?: string | null } | null)?.pricedFor,
+    ({ data }) => (data as { visitorCountry?: string | null } | null)?.visitorCountry,
   )
   const isOther =
     rootCountry !== undefined &&
-    answers.some((pricedFor) => pricedFor !== undefined && pricedFor !== rootCountry)
+    answers.some((visitorCountry) => visitorCountry !== undefined && visitorCountry !== rootCountry)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (isOther) revalidate()

@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     typed: parsed.typed,
     errors: parsed.ok ? {} : parsed.errors,
     inBag: configurationOf(context.session.bag, context.backend.catalogue),
-    pricedFor: countryOf(await context.location()),
+    visitorCountry: countryOf(await context.location()),
     ...(await loadConfiguratorPrices(context, parsed.ok ? parsed.configuration : null)),
   }
   return parsed.ok ? page : jsonResponse(page, 422)

@@ -41,7 +41,7 @@ export const meta = pageMeta<{ starting: StartingPrices }>((data) => ({
 }))
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { starting: await loadStartingPrices(context), pricedFor: countryOf(await context.location()) }
+  return { starting: await loadStartingPrices(context), visitorCountry: countryOf(await context.location()) }
 }
 
 export default function CtrlSuitePage() {

@@ -11,13 +11,13 @@ import { previewUnits } from '../../store/preview-units.ts'
 /** The price list for the visitor's country, or why there is none. */
 export async function loadPrices(context: SiteContext) {
   const [result, location] = await Promise.all([previewUnits(context), locateSale(context)])
-  const pricedFor = countryOf(await context.location())
-  if (!result.ok) return { problem: priceProblemOf(result), prices: null, pricedFor }
+  const visitorCountry = countryOf(await context.location())
+  if (!result.ok) return { problem: priceProblemOf(result), prices: null, visitorCountry }
   const prices = {
     ...pricesOf(result.value, context.backend.catalogue),
     buyer: buyerOf(location)?.name ?? null,
   }
-  return { problem: null, prices, pricedFor }
+  return { problem: null, prices, visitorCountry }
 }
 
 const pricesOf = (preview: PricePreview, catalogue: Catalogue) => ({

@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     prices: Object.fromEntries(
       presetsOf(preview, context.backend.catalogue).map(({ id, price }) => [id, price]),
     ),
-    pricedFor: countryOf(await context.location()),
+    visitorCountry: countryOf(await context.location()),
   }
 }
 

@@ -26,8 +26,8 @@ export async function loader({ context, request, params: { id } }: LoaderFunctio
   const { searchParams } = new URL(request.url)
   const { value: license, asOf, isStale } = await loadLicense(context, customer, { request, id })
   const engine = engineOfLicense(license)
-  const pricedFor = countryOf(await context.location())
-  const page = { license, asOf, isStale, pricedFor, now: context.backend.now().toISOString() }
+  const visitorCountry = countryOf(await context.location())
+  const page = { license, asOf, isStale, visitorCountry, now: context.backend.now().toISOString() }
   if (!engine) return jsonResponse({ ...page, engine: null }, searchParams.size > 0 ? 422 : 200)
 
   const { extension, typed } = readExtension(searchParams, engine)

@@ -64,7 +64,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     payment,
     system: detectSystem(request.headers),
     prices: preview && engine && additionPricesOf(preview, engine, catalogue),
-    pricedFor: countryOf(await context.location()),
+    visitorCountry: countryOf(await context.location()),
     asOf,
     isStale,
     now: now().toISOString(),

@@ -29,7 +29,7 @@ export const meta = pageMeta()
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = await loadLicenseList(context, requireUser(context, request), request)
-  return { ...list, pricedFor: countryOf(await context.location()) }
+  return { ...list, visitorCountry: countryOf(await context.location()) }
 }
 
 export default function LicensesPage() {

@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     problem: preview.ok ? null : priceProblemOf(preview),
     asOf,
     isStale,
-    pricedFor: countryOf(await context.location()),
+    visitorCountry: countryOf(await context.location()),
   }
 }
 
