@@ -27,7 +27,8 @@ const LOST_TRANSACTION = new Set(['missing_transaction', 'state_mismatch'])
 
 const SIGNED_IN_AGAIN: Message = {
   kind: 'success',
-  text: 'You’ve signed in again. Submit the form again to finish.',
+  // A link may have asked for it, without a form.
+  text: 'You’ve signed in again. If you were sending a form, please send it again.',
 }
 const NOT_SIGNED_IN_AGAIN: Message = {
   kind: 'problem',

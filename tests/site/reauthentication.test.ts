@@ -49,7 +49,7 @@ describe('moving a 1.0 account', () => {
     const back = await signInAgain(visitor)
     expect(back.location).toBe(SETTINGS)
     const settings = await visitor.get(SETTINGS)
-    expect(messageOf(settings)).toContain('You’ve signed in again.')
+    expect(messageOf(settings)).toContain('You’ve signed in again. If you were sending a form,')
     expect([valueOf(settings, 'email'), valueOf(settings, 'password')]).toEqual([TYPED, ''])
     expect(settings.html).not.toContain('the 1.0 password')
 
