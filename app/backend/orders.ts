@@ -21,12 +21,14 @@ export interface Orders {
     id: string,
     adjustmentId: string,
   ): Promise<Result<string, 'not-found' | 'refused'>>
-  /** `revised`: Paddle allows only one correction. `unknown`: it may have worked. */
+  /** `revised`: Paddle allows only one correction. `off`: Paddle doesn't let this site make any. `unknown`: it may have worked. */
   revise(
     customer: Customer,
     id: string,
     changes: Partial<BilledDetails>,
-  ): Promise<Result<null, 'not-found' | 'unknown' | 'revised'> | FieldsRefused<CorrectionField | 'form'>>
+  ): Promise<
+    Result<null, 'not-found' | 'unknown' | 'revised' | 'off'> | FieldsRefused<CorrectionField | 'form'>
+  >
   /**
    * Asks for all of the order's money back, once; check `whyNoRefund` first. `off`: Paddle doesn't let this site do so.
    * `unknown`: it may have been asked for; the next call looks first.

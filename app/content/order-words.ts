@@ -151,6 +151,7 @@ export const PAY_WORDS: Record<SettledStatus | 'requested' | 'ended' | 'unnamed'
 export const NOT_CORRECTED = {
   revised: 'This invoice has already been corrected, and you can only do that once. Contact support.',
   refused: 'Paddle didn’t accept this correction.',
+  off: 'This site can’t correct invoices right now. Please contact support.',
   unknown: 'We don’t know yet whether the invoice was corrected. Reload this order in a minute to see.',
   unavailable: 'We can’t correct this invoice right now. Nothing has changed; please try again in a minute.',
 }

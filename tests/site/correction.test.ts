@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signInAgainPath, visitAfter, visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { errorAt, fieldOf } from '../support/page-parts.ts'
-import { LOST_ANSWER, orderBy } from '../support/sale.ts'
+import { FORBIDDEN, LOST_ANSWER, orderBy } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import { business as recordedBusiness } from '../stand-ins/paddle/recorded.ts'
 
@@ -85,6 +85,15 @@ describe('an invoice', () => {
     expect(fieldOf(lost, 'company').value).toBe('Marsh')
     site.recover()
     expect((await ada.post(path, revise({ company: 'Marsh' }))).status).toBe(303)
+  })
+
+  test('isn’t blamed on the customer where the key lacks the permission', async () => {
+    const { path } = await orderBy(site, ADA)
+    const ada = await visitAs(site, ADA)
+    site.standIns.paddle.setFault({ match: '/revise', ...FORBIDDEN })
+    const page = await ada.post(path, revise({ company: 'Marsh' }))
+    expectPage(page, 422, 'This site can’t correct invoices right now')
+    expect(fieldOf(page, 'company').value).toBe('Marsh')
   })
 
   test('can only be corrected after it’s issued, by its owner, after a recent sign-in', async () => {

@@ -4,7 +4,7 @@ import { visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { fieldsIn, textsOf } from '../support/page-parts.ts'
 import { INVOICE, issueQuote, priceOfPro, raisePrice, transactionIn } from '../support/quotes.ts'
-import { FORBIDDEN } from '../support/sale.ts'
+import { REFUSED } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -92,7 +92,7 @@ describe('an order that differs from its quote', () => {
 
   test('is closed if the correction is refused', async () => {
     const { press } = await openOrder()
-    site.standIns.paddle.setFault({ match: CORRECT, ...FORBIDDEN, times: 1 })
+    site.standIns.paddle.setFault({ match: CORRECT, ...REFUSED, times: 1 })
     const refused = await press()
     expect([refused.status, refused.location]).toEqual([422, null])
     expect(refused.text).toContain('so nothing was ordered')

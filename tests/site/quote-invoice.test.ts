@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useSite } from '../support/use-site.ts'
 import { visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
-import { fillBag } from '../support/sale.ts'
+import { fillBag, FORBIDDEN } from '../support/sale.ts'
 import { errorAt, fieldOf, linkTo, textsOf } from '../support/page-parts.ts'
 import { INVOICE, issueQuote, transactionIdIn as idOf } from '../support/quotes.ts'
 import type { TestVisitor } from '../support/visitor.ts'
@@ -102,14 +102,14 @@ describe('a request for an invoice', () => {
   })
 
   test.each([
-    ['the customer', 'POST /customers'],
-    ['the address', '/addresses'],
-    ['the business', '/businesses'],
-  ])('orders nothing if the provider can’t create %s', async (_, match) => {
+    ['can’t create the customer', { match: 'POST /customers', status: 503 }],
+    ['can’t create the address', { match: '/addresses', status: 503 }],
+    ['doesn’t let this site create a business', { match: '/businesses', ...FORBIDDEN }],
+  ])('orders nothing if the provider %s', async (_, fault) => {
     const path = await issue()
     const noor = await visitAs(site, 'noor@example.com')
     const before = invoices().length
-    site.standIns.paddle.setFault({ match, status: 503 })
+    site.standIns.paddle.setFault(fault)
     const page = await ask(noor, path, { email: `${Math.random()}@harbour.example` })
     expectPage(page, 503, 'Nothing was ordered')
     expect(fieldOf(page, 'company').value).toBe('Harbour Theatre Ltd')

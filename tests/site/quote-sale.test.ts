@@ -10,7 +10,7 @@ import {
   transactionIdIn as idOf,
   transactionIn,
 } from '../support/quotes.ts'
-import { FORBIDDEN, LOST_ANSWER } from '../support/sale.ts'
+import { FORBIDDEN, LOST_ANSWER, REFUSED } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -173,12 +173,14 @@ describe('a customer’s transaction for a quote', () => {
     expect(made().length).toBe(before + 2)
   })
 
-  test('can still be created after a refusal, once the provider accepts it', async () => {
+  test.each([
+    [REFUSED, 422, 'so nothing was ordered'],
+    [FORBIDDEN, 503, 'Nothing was ordered. Please try again'],
+  ])('can still be created after %j, once the provider accepts it', async (fault, status, words) => {
     const path = await issue()
     const ada = await visitAs(site, ADA)
-    site.standIns.paddle.setFault({ match: 'POST /transactions', ...FORBIDDEN })
-    const refused = await buy(ada, path)
-    expectPage(refused, 422, 'so nothing was ordered')
+    site.standIns.paddle.setFault({ match: 'POST /transactions', ...fault })
+    expectPage(await buy(ada, path), status, words)
     site.standIns.clearFaults()
     expect((await buy(ada, path)).status).toBe(303)
   })

@@ -61,6 +61,11 @@ export const FORBIDDEN = {
   body: '{"error":{"type":"request_error","code":"forbidden","detail":"No."}}',
 }
 
+export const REFUSED = {
+  status: 400,
+  body: '{"error":{"type":"request_error","code":"bad_request","detail":"No."}}',
+}
+
 /** Paddle does what it was asked, but its answer is lost. */
 export const LOST_ANSWER = { alter: async () => new Response('{}', { status: 502 }) }
 

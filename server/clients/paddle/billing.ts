@@ -1,9 +1,8 @@
-import type { ApiError } from '@paddle/paddle-node-sdk'
 import type { FieldsRefused } from '../../../app/backend/backend.ts'
 import type { InvoiceRequest } from '../../../app/domain/forms/quote.server.ts'
 import { isSameEmail } from '../../../app/domain/transaction.ts'
 import { ADDRESS_FIELDS, toAddress } from './addresses.ts'
-import { errorsAtFields } from './failures.ts'
+import { errorsAtFields, failureOf, type PaddleFailure, unavailable } from './failures.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 export interface Billing {
@@ -22,10 +21,11 @@ const FIELDS: Record<string, keyof InvoiceRequest> = {
   email: 'email',
 }
 
-const toFailure = (error: ApiError | null): Exclude<BillingResult, { ok: true }> =>
-  error === null || error.type === 'api_error'
-    ? { ok: false, reason: 'unavailable' }
-    : { ok: false, reason: 'refused', errors: errorsAtFields(error, FIELDS) }
+/** An unknown outcome is one too: without its transaction, nobody is billed. */
+const toFailure = (failure: PaddleFailure): Exclude<BillingResult, { ok: true }> =>
+  failureOf(failure) === 'refused'
+    ? { ok: false, reason: 'refused', errors: errorsAtFields(failure.error, FIELDS) }
+    : unavailable
 
 /** Names in a business's custom data, since Paddle records neither its address nor who entered it. */
 export const BUSINESS_DATA = { address: 'address', requestedBy: 'userReference' } as const
@@ -49,9 +49,9 @@ export function createBilling(paddle: PaddleSdk) {
   return async function bill(request: InvoiceRequest, requestedBy: string): Promise<BillingResult> {
     const { company, taxNumber, email } = request
     const customer = await findCustomer(email, company)
-    if (!customer.ok) return toFailure(customer.error)
+    if (!customer.ok) return toFailure(customer)
     const address = await paddle.callForId((sdk) => sdk.addresses.create(customer.value, toAddress(request)))
-    if (!address.ok) return toFailure(address.error)
+    if (!address.ok) return toFailure(address)
     const business = await paddle.callForId((sdk) =>
       sdk.businesses.create(customer.value, {
         name: company,
@@ -59,7 +59,7 @@ export function createBilling(paddle: PaddleSdk) {
         customData: { [BUSINESS_DATA.address]: address.value, [BUSINESS_DATA.requestedBy]: requestedBy },
       }),
     )
-    if (!business.ok) return toFailure(business.error)
+    if (!business.ok) return toFailure(business)
     return {
       ok: true,
       value: { customerId: customer.value, addressId: address.value, businessId: business.value },

@@ -3,14 +3,7 @@ import type { FieldsRefused, Result } from '../../../app/backend/backend.ts'
 import type { BusinessDetails } from '../../../app/domain/business.ts'
 import { ADDRESS_FIELDS, isSameAddress, readAddress, toAddress } from './addresses.ts'
 import { BUSINESS_DATA } from './billing.ts'
-import {
-  errorsAtFields,
-  failureOf,
-  isForbidden,
-  notFound,
-  type PaddleFailure,
-  unavailable,
-} from './failures.ts'
+import { errorsAtFields, failureOf, notFound, type PaddleFailure, unavailable } from './failures.ts'
 import { readAll } from './pages.ts'
 import type { PaddleSdk } from './sdk.ts'
 
@@ -106,7 +99,7 @@ export function createBusinesses(paddle: PaddleSdk) {
       readAll(paddle, (sdk, after) => sdk.addresses.list(customerId, { perPage: PAGE_SIZE, ...after })),
     ])
     if (!businessList.ok || !addressList.ok) {
-      const isOff = [businessList, addressList].some((list) => !list.ok && isForbidden(list.error))
+      const isOff = [businessList, addressList].some((list) => !list.ok && list.isForbidden)
       return isOff ? { ok: false, reason: 'off' } : unavailable
     }
     const { data: businesses } = z.array(BusinessShape).safeParse(businessList.value)

@@ -4,7 +4,6 @@ import { DEFAULT_CONFIGURATION } from '../../../app/domain/configuration.ts'
 import { SELLING_CURRENCIES } from '../../../app/domain/money.ts'
 import { check, Fault, type Finding, unchecked } from '../../values/finding.ts'
 import { createPreview, findPriceFaults, findProductFaults, type Preview } from './check-catalogue.ts'
-import { isForbidden } from './failures.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 export interface CheckedPaddle {
@@ -39,7 +38,7 @@ async function checkKey({ apiKey, environment }: CheckedPaddle, preview: Preview
       `Set PADDLE_ENVIRONMENT=${keyEnvironment}, or create a key in the ${environment} account. Client token, webhook secret and price ids must be from the same account.`,
     )
   const result = await preview([DEFAULT_CONFIGURATION.edition], 'GBP')
-  if (result.ok || (result.error && !isForbidden(result.error))) return `accepted in ${environment}`
+  if (result.ok || (result.error && !result.isForbidden)) return `accepted in ${environment}`
   if (!result.error)
     throw new Fault(
       'no usable response from Paddle',
@@ -82,7 +81,7 @@ async function findMissingPermissions({ paddle }: CheckedPaddle): Promise<string
   const results = await Promise.all(
     calls.map(async ([permission, run]) => {
       const result = await paddle.call(run)
-      return !result.ok && isForbidden(result.error) ? [permission] : []
+      return !result.ok && result.isForbidden ? [permission] : []
     }),
   )
   return results.flat()

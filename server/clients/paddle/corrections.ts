@@ -5,7 +5,7 @@ import { canBeRevised, type CustomerOrder } from '../../../app/domain/customer-o
 import { isSameEmail } from '../../../app/domain/transaction.ts'
 import type { User } from '../../../app/domain/user.ts'
 import { readAddress } from './addresses.ts'
-import { errorsAtFields, unavailable } from './failures.ts'
+import { errorsAtFields, failureOf } from './failures.ts'
 import { findOwnedOrder } from './owned-order.ts'
 import type { PaddleSdk } from './sdk.ts'
 
@@ -69,12 +69,9 @@ export async function reviseOrder(
     }),
   )
   if (result.ok) return { ok: true, value: null }
-  if (!result.mayHaveWorked) {
-    if (result.error === null) return unavailable
-    return { ok: false, reason: 'refused', errors: errorsAtFields(result.error, FIELDS) }
-  }
+  const reason = failureOf(result)
+  if (reason === 'refused') return { ok: false, reason, errors: errorsAtFields(result.error, FIELDS) }
+  if (reason !== 'unknown') return { ok: false, reason }
   const after = await findOwnedOrder(paddle, user, id)
-  return after.ok && isRevised(after.value.transaction)
-    ? { ok: true, value: null }
-    : { ok: false, reason: 'unknown' }
+  return after.ok && isRevised(after.value.transaction) ? { ok: true, value: null } : { ok: false, reason }
 }

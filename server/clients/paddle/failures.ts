@@ -1,9 +1,19 @@
-import type { ApiError } from '@paddle/paddle-node-sdk'
+import * as z from 'zod'
+
+/** Why Paddle refused a request. */
+export const PaddleError = z.object({
+  code: z.string(),
+  detail: z.string(),
+  errors: z.array(z.object({ field: z.string() })).catch([]),
+})
+export type PaddleError = z.infer<typeof PaddleError>
 
 export interface PaddleFailure {
   ok: false
   /** Null if Paddle gave no answer that we understand. */
-  error: ApiError | null
+  error: PaddleError | null
+  /** Paddle refused it because our key is wrong or lacks a permission, not because of what somebody entered. */
+  isForbidden: boolean
   /** Paddle may have carried out the request despite the error. */
   mayHaveWorked: boolean
 }
@@ -12,17 +22,19 @@ export const unavailable = { ok: false, reason: 'unavailable' } as const
 export const notFound = { ok: false, reason: 'not-found' } as const
 
 /** Also for an id that Paddle can't read. */
-export const isNotFound = (error: ApiError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
-
-/** The key is wrong or lacks a permission. */
-export const isForbidden = (error: ApiError | null) =>
-  /forbidden|authenti|authori|invalid_token/.test(error?.code ?? '')
+export const isNotFound = (error: PaddleError | null) => /not_found$|^invalid_field$/.test(error?.code ?? '')
 
 /** Says why a change failed. `unknown`: it may have been made anyway. `off`: our key lacks the permission. */
-export function failureOf({ error, mayHaveWorked }: PaddleFailure) {
+export function failureOf({ error, isForbidden, mayHaveWorked }: PaddleFailure) {
   if (mayHaveWorked) return 'unknown'
   if (error === null) return 'unavailable'
-  return isForbidden(error) ? 'off' : 'refused'
+  return isForbidden ? 'off' : 'refused'
+}
+
+/** For orders, which can't be off by themselves: without the permission, customers are asked to try later. */
+export function orderFailureOf(failure: PaddleFailure) {
+  const reason = failureOf(failure)
+  return reason === 'off' ? 'unavailable' : reason
 }
 
 const FIELD_WORDS: Record<string, string> = {
@@ -37,7 +49,7 @@ const OTHER_FIELD_WORDS = 'Paddle doesn’t accept this. Please check it.'
  * with or without the name of the record that they're in.
  */
 export function errorsAtFields<Field extends string>(
-  error: ApiError | null,
+  error: PaddleError | null,
   formFields: Record<string, Field>,
 ): Partial<Record<Field | 'taxNumber', string>> {
   const refused = (error?.errors ?? []).flatMap(({ field }) => {

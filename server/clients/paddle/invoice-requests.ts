@@ -4,7 +4,7 @@ import { INVOICE_DAYS, type RequestDetails } from '../../../app/domain/invoice-r
 import type { User } from '../../../app/domain/user.ts'
 import { readAddress } from './addresses.ts'
 import type { Billing } from './billing.ts'
-import { failureOf } from './failures.ts'
+import { orderFailureOf } from './failures.ts'
 import { findOwnedOrder } from './owned-order.ts'
 import type { PaddleSdk } from './sdk.ts'
 import { readRequestDetails } from './transaction-shape.ts'
@@ -36,10 +36,7 @@ export type PaddleInvoiceRequests = ReturnType<typeof createInvoiceRequests>
 export function createInvoiceRequests(paddle: PaddleSdk) {
   async function update(id: string, changes: UpdateTransactionRequestBody) {
     const result = await paddle.call((sdk) => sdk.transactions.update(id, changes))
-    if (result.ok) return 'done'
-    const failure = failureOf(result)
-    // To customers, a permission that our key lacks is one more reason to try later.
-    return failure === 'off' ? 'unavailable' : failure
+    return result.ok ? 'done' : orderFailureOf(result)
   }
 
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { SavedCard } from '../../../app/backend/provider-account.ts'
 import type { Result } from '../../../app/backend/backend.ts'
-import { failureOf, isForbidden, isNotFound, notFound, unavailable } from './failures.ts'
+import { failureOf, isNotFound, notFound, unavailable } from './failures.ts'
 import type { PaddleSdk } from './sdk.ts'
 import { CARD_BRANDS, METHODS } from './transaction-shape.ts'
 
@@ -37,7 +37,7 @@ export function createPaymentMethods(paddle: PaddleSdk) {
   return {
     async list(customerId: string): Promise<Result<SavedCard[], 'off'>> {
       const result = await paddle.call((sdk) => sdk.paymentMethods.list(customerId).next())
-      if (!result.ok) return isForbidden(result.error) ? { ok: false, reason: 'off' } : unavailable
+      if (!result.ok) return result.isForbidden ? { ok: false, reason: 'off' } : unavailable
       const { data } = z.array(PaymentMethodShape).safeParse(result.value)
       return data ? { ok: true, value: data.map(readCard) } : unavailable
     },

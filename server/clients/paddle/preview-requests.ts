@@ -1,4 +1,4 @@
-import type { ApiError, CountryCode, PricingPreview } from '@paddle/paddle-node-sdk'
+import type { CountryCode, PricingPreview } from '@paddle/paddle-node-sdk'
 import type { Result } from '../../../app/backend/backend.ts'
 import type { BagItem } from '../../../app/domain/bag.ts'
 import { buyerIds } from '../../../app/domain/business.ts'
@@ -17,7 +17,7 @@ import { PriceAnswer } from '../../../app/domain/shapes.server.ts'
 import { businessTaxWords, isTaxUnknown, taxPlaceWords } from '../../../app/domain/tax-words.ts'
 import type { Log } from '../../http-client/http-client.ts'
 import { secureHref } from '../../values/secure-url.ts'
-import { unavailable } from './failures.ts'
+import { type PaddleError, unavailable } from './failures.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 export interface PreviewOrder {
@@ -86,15 +86,15 @@ function taxFactsOf(answer: PriceAnswer, location: PriceLocation) {
   }
 }
 
-const isPriceGone = (error: ApiError | null) => error?.code === 'transaction_price_not_found'
-const refusesField = (error: ApiError | null, name: string) =>
-  error?.code === 'invalid_field' && (error.errors ?? []).some(({ field }) => field.split('.')[0] === name)
+const isPriceGone = (error: PaddleError | null) => error?.code === 'transaction_price_not_found'
+const refusesField = (error: PaddleError | null, name: string) =>
+  error?.code === 'invalid_field' && error.errors.some(({ field }) => field.split('.')[0] === name)
 
 /** Paddle may blame the address, but only its postal code can be wrong: we sell to the country. */
-const refusesPostalCode = (error: ApiError | null, location: PriceLocation) =>
+const refusesPostalCode = (error: PaddleError | null, location: PriceLocation) =>
   postalCodeOf(location) !== null &&
   error?.code === 'invalid_field' &&
-  (error.errors ?? []).some(({ field }) => /address|postal_code/.test(field))
+  error.errors.some(({ field }) => /address|postal_code/.test(field))
 
 const DISCOUNT_REFUSALS: Partial<Record<string, DiscountRefusal>> = {
   transaction_invalid_discount_currency: 'currency',

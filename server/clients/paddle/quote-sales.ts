@@ -1,4 +1,4 @@
-import type { ApiError, Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
+import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import { INVOICE_DAYS } from '../../../app/domain/invoice-request.ts'
@@ -9,6 +9,7 @@ import { isCheckout } from '../../../app/domain/transaction.ts'
 import type { Log } from '../../http-client/http-client.ts'
 import { type Billing, createBilling } from './billing.ts'
 import { chargeAsQuoted, contentsOf, type QuotedPrices } from './quoted-sale.ts'
+import { orderFailureOf, type PaddleError } from './failures.ts'
 import type { PaddleSdk } from './sdk.ts'
 import { transactionPages } from './transactions.ts'
 
@@ -38,9 +39,9 @@ export type QuoteSaleFailure = 'unavailable' | 'unknown' | 'discount-refused' | 
 
 export type PaddleQuoteSales = ReturnType<typeof createQuoteSales>
 
-const isAboutDiscount = (error: ApiError | null) =>
+const isAboutDiscount = (error: PaddleError | null) =>
   error !== null &&
-  (error.code.includes('discount') || (error.errors ?? []).some(({ field }) => field === 'discount_id'))
+  (error.code.includes('discount') || error.errors.some(({ field }) => field === 'discount_id'))
 
 const QuoteOrderShape = z.object({
   customData: z.object({ quote: z.string(), userReference: z.string() }),
@@ -78,9 +79,9 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
         }),
       )
       if (result.ok) return chargeAsQuoted(parts, quote, items, result.value)
-      if (result.mayHaveWorked) return { ok: false, reason: 'unknown' }
-      if (result.error === null) return { ok: false, reason: 'unavailable' }
-      return { ok: false, reason: isAboutDiscount(result.error) ? 'discount-refused' : 'refused' }
+      const reason = orderFailureOf(result)
+      const isDiscountRefused = reason === 'refused' && isAboutDiscount(result.error)
+      return { ok: false, reason: isDiscountRefused ? 'discount-refused' : reason }
     },
 
     /** Returns the id of the invoice or checkout that the customer created for this quote after `since`, or null. */

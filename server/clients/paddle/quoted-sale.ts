@@ -8,6 +8,7 @@ import { minorUnits } from '../../../app/domain/money.ts'
 import type { IssuedQuote } from '../../../app/domain/quote.ts'
 import type { SaleItem } from '../../../app/domain/quoted-prices.ts'
 import type { Log } from '../../http-client/http-client.ts'
+import { failureOf } from './failures.ts'
 import type { PaddleSdk } from './sdk.ts'
 
 export type QuotedPrices = Pick<IssuedQuote, 'currency' | 'discount' | 'totals'>
@@ -116,8 +117,7 @@ export async function chargeAsQuoted(
   const corrected = await paddle.call((sdk) =>
     sdk.transactions.update(id, { ...contents, discountId: contents.discountId ?? null }),
   )
-  if (!corrected.ok && (corrected.error === null || corrected.mayHaveWorked))
-    return { ok: false, reason: 'unknown' }
+  if (!corrected.ok && failureOf(corrected) !== 'refused') return { ok: false, reason: 'unknown' }
   const after = corrected.ok ? compare(quote, items, corrected.value) : first
   if (after.arePricesSame && after.isDiscountSame) return { ok: true, value: id }
   const closed = await paddle.call((sdk) => sdk.transactions.update(id, { status: 'canceled' }))

@@ -1,7 +1,6 @@
 import {
   AddressesResource,
   AdjustmentsResource,
-  ApiError,
   BusinessesResource,
   CustomersResource,
   DiscountsResource,
@@ -13,7 +12,7 @@ import * as z from 'zod'
 import type { HttpFailure } from '../../http-client/http-call.ts'
 import { createHttpClient, type Outside } from '../../http-client/http-client.ts'
 import { parseJson } from '../../values/parse-json.ts'
-import { isForbidden, type PaddleFailure } from './failures.ts'
+import { PaddleError, type PaddleFailure } from './failures.ts'
 
 export interface PaddleSettings extends Outside {
   apiKey: string
@@ -31,13 +30,10 @@ const API_URLS = { sandbox: 'https://sandbox-api.paddle.com', production: 'https
 const PAUSE_SECONDS = 60
 const PAUSE_SECONDS_MAX = 3600
 
-const Refusal = z.object({ error: z.object({ type: z.string(), code: z.string(), detail: z.string() }) })
-
 /** Visitors can't choose price ids, so one that Paddle doesn't know comes from our settings. */
 const UNKNOWN_PRICE = 'transaction_price_not_found'
 
-/** The HTTP client logs refusals that are about our settings. */
-const isLoggedAlready = (error: ApiError) => isForbidden(error) || error.code === UNKNOWN_PRICE
+const isForbidden = ({ status }: Pick<HttpFailure, 'status'>) => status === 401 || status === 403
 
 const TOO_MANY_REQUESTS = 'too many requests'
 
@@ -47,6 +43,15 @@ class UnusableResponse extends Error {
     readonly mayHaveWorked: boolean,
   ) {
     super(`No usable response from Paddle: ${reason}`)
+  }
+}
+
+class Refused extends Error {
+  constructor(
+    readonly error: PaddleError,
+    readonly isForbidden: boolean,
+  ) {
+    super(`Paddle refused: ${error.code}`)
   }
 }
 
@@ -62,10 +67,9 @@ function toSnakeCase(value: unknown): unknown {
 }
 
 /** Null if the body isn't one of Paddle's errors, or after a 5xx: Paddle may have carried out the request, whatever it says. */
-function readRefusal({ status = 0, body = '' }: HttpFailure): unknown {
+function readRefusal({ status = 0, body = '' }: HttpFailure): PaddleError | null {
   if (status >= 500) return null
-  const json = parseJson(body)
-  return Refusal.safeParse(json).success ? json : null
+  return z.object({ error: PaddleError }).safeParse(parseJson(body)).data?.error ?? null
 }
 
 const Id = z.string().min(1)
@@ -80,8 +84,7 @@ function createClient(settings: PaddleSettings): Pick<SdkClient, 'get' | 'post' 
   const http = createHttpClient({
     ...settings,
     service: 'Paddle',
-    isMisconfigured: ({ status, body = '' }) =>
-      status === 401 || status === 403 || body.includes(UNKNOWN_PRICE),
+    isMisconfigured: (failure) => isForbidden(failure) || (failure.body ?? '').includes(UNKNOWN_PRICE),
   })
   const baseUrl = settings.apiUrl ?? API_URLS[environment]
   /** Paddle limits each endpoint separately, so a 429 only pauses calls to the same endpoint. */
@@ -109,12 +112,10 @@ function createClient(settings: PaddleSettings): Pick<SdkClient, 'get' | 'post' 
     if (result.status === 429) {
       const seconds = Math.min(result.retryAfterSeconds ?? PAUSE_SECONDS, PAUSE_SECONDS_MAX)
       pausedUntilMs.set(endpoint, now().getTime() + seconds * 1000)
-      // Paddle's body has the type of an outage, after which a request may have been carried out.
       throw new UnusableResponse(TOO_MANY_REQUESTS, false)
     }
-    // The SDK throws it as an `ApiError`.
     const refusal = readRefusal(result)
-    if (refusal) return refusal as Value
+    if (refusal) throw new Refused(refusal, isForbidden(result))
     const { kind, status = 0 } = result
     const wasRefused = kind === 'open' || (kind === 'status' && status < 500)
     throw new UnusableResponse(status ? `${kind} ${status}` : kind, !wasRefused)
@@ -156,16 +157,18 @@ export function createPaddleSdk(settings: PaddleSettings): PaddleSdk {
   const sdk = createResources(createClient(settings) as SdkClient)
 
   function toFailure(error: unknown): PaddleFailure {
-    if (error instanceof ApiError) {
-      if (!isLoggedAlready(error))
-        log?.warn({ service: 'Paddle', code: error.code }, 'call to Paddle refused')
-      return { ok: false, error, mayHaveWorked: error.type === 'api_error' }
+    if (error instanceof Refused) {
+      const { code } = error.error
+      // The HTTP client logs refusals that are about our settings.
+      if (!error.isForbidden && code !== UNKNOWN_PRICE)
+        log?.warn({ service: 'Paddle', code }, 'call to Paddle refused')
+      return { ok: false, error: error.error, isForbidden: error.isForbidden, mayHaveWorked: false }
     }
-    if (error instanceof UnusableResponse)
-      return { ok: false, error: null, mayHaveWorked: error.mayHaveWorked }
+    const noAnswer = { ok: false, error: null, isForbidden: false } as const
+    if (error instanceof UnusableResponse) return { ...noAnswer, mayHaveWorked: error.mayHaveWorked }
     // The SDK doesn't validate responses, so an unexpected response makes it throw a TypeError.
     log?.warn({ err: error }, 'unexpected response from Paddle')
-    return { ok: false, error: null, mayHaveWorked: true }
+    return { ...noAnswer, mayHaveWorked: true }
   }
 
   async function call<Value>(run: Run<Value>): Promise<PaddleResult<Value>> {

@@ -56,8 +56,8 @@ const revise: Intent<OrderScope> = async (form, scope) => {
   }
   if (result.reason === 'not-found') throw orderNotFound()
   const errors = { form: NOT_CORRECTED[result.reason], ...('errors' in result ? result.errors : {}) }
-  const isFinal = result.reason === 'revised' || result.reason === 'refused'
-  return isFinal ? refused(errors, typed) : unavailable(errors, typed)
+  const isTemporary = result.reason === 'unknown' || result.reason === 'unavailable'
+  return isTemporary ? unavailable(errors, typed) : refused(errors, typed)
 }
 
 /** A later try may work, so the typed text stays in the form. */

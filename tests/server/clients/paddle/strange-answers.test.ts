@@ -32,6 +32,16 @@ describe('a change that Paddle answers with', () => {
   })
 })
 
+test.each([401, 403])(
+  'a change refused with %i isn’t the customer’s fault, whatever its code',
+  async (status) => {
+    const { standIn, paddle } = openPaddle()
+    const body = '{"error":{"type":"request_error","code":"paddle_billing_not_enabled","detail":"No."}}'
+    standIn.setFault({ status, body })
+    expect(await paddle.customerLocales.set(CUSTOMER, 'fr')).toEqual({ ok: false, reason: 'off' })
+  },
+)
+
 test('nobody is billed under an address without an id', async () => {
   const { standIn, paddle } = openPaddle()
   standIn.setFault({ match: '/addresses', status: 201, body: '{"data":{}}' })
