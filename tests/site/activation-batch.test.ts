@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { plainRequest } from '../../app/domain/requests-in-text.ts'
 import { readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
-import { countCalls, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
+import { countCalls, forgetLicenses, licensesOf, visitAs, visitWithList } from '../support/customers.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { expectFile, expectPage } from '../support/expect-page.ts'
 import { errorAt, fieldOf, messageOf, textsOf } from '../support/page-parts.ts'
@@ -86,6 +86,18 @@ describe('several activation requests', () => {
     const repeated = await vera.follow(await send(again.path, choicesOn(again.page)))
     expect(repeated.text.split('Sent before: the same code')).toHaveLength(3)
     expect(activationCalls()).toBe(before + 2)
+  })
+
+  test.each([
+    [0, 'Choose a license for each machine'],
+    [1, 'We’ve picked a free license for 1 of 3 machines.'],
+    [3, 'We’ve picked a free license for each machine.'],
+  ])('say if there are free licenses: %i for 3 machines', async (free, words) => {
+    const list = licensesOf(site, VERA).filter(({ edition }) => edition === 'core')
+    const licenses = list.map((each, index) => ({ ...each, activations: index < free ? [] : [{ id: 'x' }] }))
+    vera = await visitWithList(site, { licenses }, 'jonas@example.com')
+    const { page } = await openBatch(machinesNamed('SOME-A', 'SOME-B', 'SOME-C'))
+    expect(page.text).toContain(words)
   })
 
   test('without a machine’s name go by their file’s', async () => {

@@ -25,6 +25,13 @@ function outcomeWords({ outcome, message }: BatchRequest): string | undefined {
   return words && message ? `${words} It says: “${message}”` : words
 }
 
+function matchWords(matched: number, count: number): string {
+  if (matched === 0) return 'Choose a license for each machine, or leave a machine out.'
+  return matched === count
+    ? 'We’ve picked a free license for each machine. Change any of them, or leave a machine out.'
+    : `We’ve picked a free license for ${matched} of ${count} machines. Choose one for the others, or leave them out.`
+}
+
 interface BatchFormProps {
   rows: readonly BatchRow[]
   /** Null if the licenses can’t be loaded. */
@@ -50,7 +57,7 @@ export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
       <p className="mt-2 max-w-measure text-small text-ink-muted">
         {isAgain
           ? 'Sent again for the same license, a request counts only once. Change a license, or leave a machine out.'
-          : 'We’ve picked a free license for each machine. Change any of them, or leave a machine out.'}
+          : matchWords(rows.filter(({ id }) => matches[id]).length, rows.length)}
       </p>
       <Form method="post" preventScrollReset noValidate className="mt-4">
         <ul className="divide-y divide-line border-y border-line">
