@@ -49,8 +49,9 @@ export function whyNoRefund(
   const paidAt = order.paidAt ?? order.billedAt
   if (!isPaid(order.status)) return 'unpaid'
   if (refund) return refund.state === 'unknown' ? 'unconfirmed' : 'requested'
-  if (order.refunded !== null || refunds?.length) return 'refunded'
+  // It may have been credited before it was paid.
   if (order.isInvoice) return 'invoice'
+  if (order.refunded !== null || refunds?.length) return 'refunded'
   if (order.license !== null) return 'extension'
   if (!engine || !order.lines.every(isPartOfLicense)) return 'several'
   if (paidAt === null || isAfterDay(lastReturnDay(paidAt), now)) return 'late'

@@ -125,6 +125,8 @@ export const Transaction = z.object({
   invoiceNumber: text,
   /** An invoice that can be paid by card, not only by bank transfer. */
   takesCards: z.boolean(),
+  /** What's left to pay of an invoice, if credits or payments have made that less than its total. */
+  due: text,
   /** How much of what was paid has been refunded; null for nothing. */
   refunded: z.enum(['all', 'part']).nullable().catch(null),
   /** Billed by invoice instead of a checkout; only a request until staff issue it. */
@@ -231,7 +233,7 @@ const CustomerOrder = Transaction.extend({
   lines: z.array(TransactionLine.extend({ amounts: LineAmounts.nullable() })),
   /** "PayPal", for example. Cards are in `card`. */
   method: z.string().nullable(),
-  /** The amount paid less refunds; null if there are no refunds. */
+  /** The total less refunds and credits; null if there are none. */
   keptTotal: text,
 })
 export type CustomerOrder = z.infer<typeof CustomerOrder>

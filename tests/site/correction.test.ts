@@ -37,6 +37,23 @@ describe('an invoice', () => {
     expect(fieldOf(second, 'company').value).toBe('Other Ltd')
   })
 
+  test('that isn’t paid yet has less to pay once a VAT number has taken off the tax', async () => {
+    const { id, path, record } = await orderBy(site, 'noor@example.com')
+    record.billing_details.enable_checkout = true
+    Object.assign(record, { status: 'billed', collection_mode: 'manual', payments: [] })
+    const noor = await visitAs(site, 'noor@example.com')
+    expect((await noor.post(path, revise({ company: 'N', taxNumber: 'GB123456789' }))).status).toBe(303)
+    const left = '£495.00'
+    const page = await noor.get(path)
+    expectPage(page, 200, 'Total £594.00 GBP', `Left to pay ${left}`, `Pay ${left} GBP`)
+    expect(page.text).toMatch(/Credit, \d+ \w+ \d{4} −£99\.00/)
+    expectPage(await noor.get('/user/orders'), 200, `1 order to pay: ${left} GBP`)
+    expectPage(await noor.get(`/store/pay?_ptxn=${id}`), 200, `Left to pay ${left}`)
+    record.status = 'completed'
+    expectPage(await noor.get(path), 200, 'Paid', `Total after refunds and credits ${left}`)
+    expect((await noor.get(path)).text).not.toMatch(/refunded/i)
+  })
+
   test.each([
     ['', 'You can replace this, but not remove it.'],
     ['nonsense', 'Paddle doesn’t recognise this VAT or tax number.'],

@@ -261,7 +261,7 @@ describe('the PDF of an invoice or credit note', () => {
     const { id, adjustments } = refunded()
     const page = await ada.get(orderOf(id))
     expect(page.html).not.toContain('/invoices/')
-    expect(page.text).toMatch(/Refund, \d+ \w+ \d{4} −£\d.*Total after refunds £\d/)
+    expect(page.text).toMatch(/Refund, \d+ \w+ \d{4} −£\d.*Total after refunds and credits £\d/)
     expect(attributesOf(page.document, 'input[name=adjustment]', 'value')).toEqual([adjustments[0]!.id])
     for (const { status, location } of [await ask(id), await ask(id, adjustments[0]!.id)])
       expect(`${status} ${location}`).toMatch(/^303 http:\/\/localhost:\d+\/invoices\/(txn|adj)_/)

@@ -91,6 +91,7 @@ function PayableOrder({ payment }: { payment: Payable }) {
           <FactList
             className="mt-5 grid grid-cols-2 gap-x-8 gap-y-3 border-t border-line pt-5 text-small"
             facts={[
+              ['Left to pay', isPaid ? null : invoice?.left],
               ['Invoice', invoice?.number],
               ['Quote', quote],
               ['By bank transfer', invoice && !isPaid && 'With the details on the invoice'],

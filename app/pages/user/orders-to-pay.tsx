@@ -14,8 +14,9 @@ interface OrdersToPayProps {
 
 export function OrdersToPay({ count, only }: OrdersToPayProps) {
   const title = `${countWords(count, 'order')} to pay`
-  if (only?.total)
-    return <Notice kind="warning" title={`${title}: ${only.total}`} action={<HowToPay order={only} />} />
+  const amount = only?.due ?? only?.total
+  if (only && amount)
+    return <Notice kind="warning" title={`${title}: ${amount}`} action={<HowToPay order={only} />} />
   return (
     <Notice
       kind="warning"

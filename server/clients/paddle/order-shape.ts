@@ -31,12 +31,23 @@ function methodOf(transaction: SdkTransaction, status: string): string | null {
   return transaction.collectionMode === 'manual' && isPaid(status) ? BANK_TRANSFER : null
 }
 
+/** In minor units; null if nothing was refunded or credited. */
+function amountAfterAdjustments(transaction: SdkTransaction): string | null {
+  const { total, grandTotal: afterCredits } = transaction.details?.totals ?? {}
+  const isCredited =
+    isPaid(transaction.status) &&
+    isAmount(total) &&
+    isAmount(afterCredits) &&
+    minorUnits(afterCredits) < minorUnits(total)
+  return keptAmount(transaction) ?? (isCredited ? afterCredits : null)
+}
+
 /** Returns null if the transaction isn't as we expect. */
 export function readOrder(transaction: SdkTransaction): CustomerOrder | null {
   const sale = readTransaction(transaction)
   if (!sale) return null
   const { details, items } = transaction
-  const kept = keptAmount(transaction)
+  const kept = amountAfterAdjustments(transaction)
   return {
     ...sale,
     lines: sale.lines.map((line, index) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Result } from '../../../app/backend/backend.ts'
 import type { BilledDetails } from '../../../app/domain/correction.ts'
 import type { OrderDetails } from '../../../app/domain/customer-order.ts'
-import { isPaid } from '../../../app/domain/transaction.ts'
+import { isInvoiceDue, isPaid } from '../../../app/domain/transaction.ts'
 import type { User } from '../../../app/domain/user.ts'
 import { secureHref } from '../../values/secure-url.ts'
 import { createAdjustments } from './adjustments.ts'
@@ -39,7 +39,8 @@ export function createOrders(paddle: PaddleSdk, now: () => Date) {
       const result = await find(user, id)
       if (!result.ok) return result
       const { order, transaction } = result.value
-      const adjusted = isPaid(order.status) ? await adjustments.find(id) : { refunds: [], request: null }
+      const mayBeAdjusted = isPaid(order.status) || isInvoiceDue(order.status)
+      const adjusted = mayBeAdjusted ? await adjustments.find(id) : { refunds: [], request: null }
       return {
         ok: true,
         value: {

@@ -4,7 +4,7 @@ import { lineName } from '../../../app/domain/line-name.ts'
 import { formatMoney, minorUnits } from '../../../app/domain/money.ts'
 import { readTime } from '../../../app/domain/read-time.ts'
 import { Transaction } from '../../../app/domain/shapes.server.ts'
-import { isInvoiceRequest, isPaid } from '../../../app/domain/transaction.ts'
+import { isInvoiceDue, isInvoiceRequest, isPaid } from '../../../app/domain/transaction.ts'
 
 export const BANK_TRANSFER = 'Bank transfer'
 
@@ -57,6 +57,14 @@ export function keptAmount({ status, details }: SdkTransaction): string | null {
   return minorUnits(kept) < minorUnits(paid) ? kept : null
 }
 
+/** In minor units; null if an invoice is due in full, and for everything else. */
+function dueAmount({ status, details }: SdkTransaction): string | null {
+  const total = details?.totals?.total
+  const balance = details?.totals?.balance
+  if (!isInvoiceDue(status) || !isAmount(total) || !isAmount(balance)) return null
+  return minorUnits(balance) < minorUnits(total) ? balance : null
+}
+
 function readRefunded(transaction: SdkTransaction): Transaction['refunded'] {
   const kept = keptAmount(transaction)
   if (kept === null) return null
@@ -97,7 +105,7 @@ function readTotals(transaction: SdkTransaction, format: FormatAmount) {
     discount: discount === '0' ? null : format(`-${discount}`),
     tax: format(totals?.tax),
     taxRate: readTaxRate(transaction),
-    total: format(totals?.grandTotal ?? totals?.total),
+    total: format(totals?.total),
   }
 }
 
@@ -144,6 +152,7 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     totals: readTotals(transaction, format),
     invoiceNumber: transaction.invoiceNumber,
     takesCards: billingDetails?.enableCheckout === true && Boolean(transaction.checkout?.url),
+    due: format(dueAmount(transaction) ?? undefined),
     refunded: readRefunded(transaction),
     isInvoice: transaction.collectionMode === 'manual',
     poNumber: billingDetails?.purchaseOrderNumber || null,

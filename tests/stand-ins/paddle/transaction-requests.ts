@@ -94,7 +94,7 @@ export function updateTransaction(store: PaddleStore, text: string, id: string) 
 
 type Revision = Partial<Pick<TransactionRecord, 'customer' | 'business' | 'address'>>
 
-/** `POST /transactions/{id}/revise`: works once for each transaction. If a tax number is added, the tax is refunded. */
+/** `POST /transactions/{id}/revise`: works once for each transaction. If a tax number is added, the tax is refunded or credited. */
 export function reviseTransaction(store: PaddleStore, text: string, id: string) {
   const record = find(store.transactions, id)
   const { customer, business, address } = readBody<Revision>('transaction-revise', text)
@@ -104,7 +104,11 @@ export function reviseTransaction(store: PaddleStore, text: string, id: string) 
   if (record.revised_at) throw new PaddleError('transaction_has_already_been_revised')
   const at = store.now()
   if (business?.tax_identifier && !record.business?.tax_identifier)
-    record.adjustments.push(createAdjustment(record, Number(record.details.totals.tax), at))
+    record.adjustments.push(
+      createAdjustment(record, Number(record.details.totals.tax), at, {
+        action: record.status === 'billed' ? 'credit' : 'refund',
+      }),
+    )
   if (record.customer) record.customer = { ...record.customer, ...customer }
   if (record.address) record.address = { ...record.address, ...address }
   const before = record.business ?? { ...recorded.business, id: createId('biz') }

@@ -81,6 +81,14 @@ function toAdjusted({ details, adjustments }: TransactionRecord) {
   return { subtotal, tax, total, grand_total: total, currency_code, fee: null, earnings: null }
 }
 
+/** Credits reduce what's due. */
+function toCredited({ details: { totals }, adjustments }: TransactionRecord) {
+  const credits = adjustments.filter(({ action }) => action === 'credit')
+  const credit = credits.reduce((sum, each) => sum + Number(each.totals.total), 0)
+  const due = String(Number(totals.total) - credit)
+  return { ...totals, credit: String(credit), grand_total: due, balance: due }
+}
+
 /** The API's answer about a transaction, with the parts that a request asks it to include. */
 export function toTransaction(record: TransactionRecord, include: string[] = []) {
   const { customer, address, business, discount, adjustments, details, ...data } = record
@@ -96,7 +104,7 @@ export function toTransaction(record: TransactionRecord, include: string[] = [])
     discount_id: discount?.id ?? null,
     invoice_id: invoice_number && data.id.replace(/^txn/, 'inv'),
     billing_details: isInvoice ? { ...billing_details, payment_terms } : null,
-    details: { ...details, adjusted_totals: toAdjusted(record) },
+    details: { ...details, totals: toCredited(record), adjusted_totals: toAdjusted(record) },
     checkout: isInvoice && !billing_details.enable_checkout ? { url: null } : data.checkout,
     ...Object.fromEntries(Object.entries(parts).filter(([name, part]) => part && include.includes(name))),
   }
@@ -134,7 +142,7 @@ export function createAdjustment(
   { id, customer, details }: Pick<TransactionRecord, 'id' | 'customer' | 'details'>,
   total: number,
   at: Date,
-  known: Partial<Pick<typeof recorded.adjustment, 'type' | 'status' | 'reason'>> = {},
+  known: Partial<Pick<typeof recorded.adjustment, 'action' | 'type' | 'status' | 'reason'>> = {},
 ) {
   const { tax_rate } = details.tax_rates_used[0]!
   const { currency_code } = details.totals

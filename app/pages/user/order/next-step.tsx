@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 
 interface NextStepProps {
   id: string
-  order: { totals: { total: string } | null; currency: string }
+  order: { totals: { total: string } | null; currency: string; due: string | null }
   /** Null once it's paid. */
   state: keyof typeof STATE_WORDS | null
   step: ReturnType<typeof paymentStepOf>
@@ -41,12 +41,14 @@ function StepLink({
   step,
   isCanceled,
 }: Pick<NextStepProps, 'id' | 'order' | 'step'> & { isCanceled: boolean }) {
-  if (step === 'pay')
+  if (step === 'pay') {
+    const amount = order.due ?? order.totals?.total
     return (
       <ButtonLink to={payHref(id)} reloadDocument size="small">
-        Pay {order.totals ? withCurrency(order.totals.total, order.currency) : 'now'}
+        Pay {amount ? withCurrency(amount, order.currency) : 'now'}
       </ButtonLink>
     )
+  }
   if (step === 'check')
     return <TextLink to={uncheckedHref(orderHref(ORDER_PATH, id))}>Check payment status</TextLink>
   return isCanceled ? <TextLink to="/support">Contact support</TextLink> : null

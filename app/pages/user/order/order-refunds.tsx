@@ -3,9 +3,10 @@ import { formatDay } from '../../../domain/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PdfForm } from './pdf-form.tsx'
 
-type OrderRefundsProps = Pick<OrderDetails, 'refunds'> & Pick<CustomerOrder, 'id' | 'keptTotal'>
+type OrderRefundsProps = Pick<OrderDetails, 'refunds'> & Pick<CustomerOrder, 'id' | 'keptTotal' | 'due'>
 
-export function OrderRefunds({ id, refunds, keptTotal }: OrderRefundsProps) {
+export function OrderRefunds({ id, refunds, keptTotal, due }: OrderRefundsProps) {
+  const left = due ?? keptTotal
   if (refunds === null)
     return <p className="mt-5 text-small text-ink-muted">We can’t load refunds right now.</p>
   if (refunds.length === 0) return null
@@ -34,9 +35,10 @@ export function OrderRefunds({ id, refunds, keptTotal }: OrderRefundsProps) {
             ) : null}
           </li>
         ))}
-        {keptTotal ? (
+        {left ? (
           <li className="mt-2 flex justify-between gap-6 border-t border-line pt-3 text-body font-semibold">
-            Total after refunds <span className="figures">{keptTotal}</span>
+            {due ? 'Left to pay' : 'Total after refunds and credits'}
+            <span className="figures">{left}</span>
           </li>
         ) : null}
       </ul>

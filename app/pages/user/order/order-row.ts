@@ -17,6 +17,7 @@ export function orderRow(order: CustomerOrder, license: License | null, now: Dat
     step: paymentStepOf(order, payment),
     invoiceNumber: order.invoiceNumber,
     currency: order.currency,
+    due: order.due && withCurrency(order.due, order.currency),
     total: order.totals && withCurrency(order.totals.total, order.currency),
     tax: order.totals?.tax ?? null,
     license: license && { id: license.id, title: listTitleOf(license) },

@@ -22,7 +22,7 @@ interface OrderFacts {
 /** What the order's page shows, in the order in which it shows it. */
 export function viewOrder(stored: OrderDetails, { payment, owned, now }: OrderFacts) {
   const { order, details, request, isRevised, refunds } = stored
-  const { id, lines, totals, currency, keptTotal, invoiceNumber, poNumber, card, method } = order
+  const { id, lines, totals, currency, due, keptTotal, invoiceNumber, poNumber, card, method } = order
   const paidAt = order.paidAt ?? order.billedAt
   const state = isInvoiceRequest(order) ? ('requested' as const) : stateOfUnpaid(order, payment)
   return {
@@ -34,8 +34,8 @@ export function viewOrder(stored: OrderDetails, { payment, owned, now }: OrderFa
       step: paymentStepOf(order, payment),
       failure: failureWords(paymentErrorOf(payment, order)),
     },
-    receipt: { lines, totals, currency },
-    refunds: { refunds, keptTotal },
+    receipt: { lines, totals, currency, due },
+    refunds: { refunds, keptTotal, due },
     facts: {
       paidWith: card ? `${card.brand} ending in ${card.last4}` : method,
       billedTo: details.company || details.name,
