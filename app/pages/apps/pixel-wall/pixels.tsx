@@ -27,7 +27,7 @@ export const ARROWS = gridOf((x, y) => Math.max(0, ((x + Math.floor(Math.abs(y -
 export const pixelAt = (pixels: PixelGrid, { x, y }: Point): number => pixels[y * COLUMNS + x] ?? 0
 
 /** The grid with a line in one colour. Parts of it outside the wall are left out. */
-export function withLine(pixels: PixelGrid, from: Point, to: Point, colour: number): PixelGrid {
+function withLine(pixels: PixelGrid, from: Point, to: Point, colour: number): PixelGrid {
   const after = [...pixels]
   // Two steps a pixel, so that a diagonal has no gaps.
   const steps = Math.ceil(2 * Math.hypot(to.x - from.x, to.y - from.y)) || 1

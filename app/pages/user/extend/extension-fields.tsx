@@ -12,8 +12,7 @@ import { BEFORE_TAX } from '../../../domain/tax-words.ts'
 import type { AdditionPrices } from '../../../domain/unit-prices.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { SmallRack } from '../../../ui/rack/small-rack.tsx'
-import { CountChoice } from './count-choice.tsx'
-import { EditionChoice } from './edition-choice.tsx'
+import { CountChoice, EditionChoice } from './addition-choices.tsx'
 import { UpdatesChoice } from './updates-choice.tsx'
 
 export interface ExtensionFieldsProps {

@@ -3,7 +3,7 @@ import { updatesOf, updatesUntilAfter } from '../../../domain/license-updates.ts
 import { formatShortDay } from '../../../domain/moment.ts'
 import { UNKNOWN_UPDATES } from '../../../domain/parse-extension.ts'
 import { CheckCard } from '../../../ui/choice-cards.tsx'
-import { AdditionPrice } from './choice-parts.tsx'
+import { AdditionPrice } from './addition-choices.tsx'
 import type { ExtensionFieldsProps } from './extension-fields.tsx'
 
 type UpdatesChoiceProps = Omit<ExtensionFieldsProps, 'values'>
