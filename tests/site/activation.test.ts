@@ -38,10 +38,11 @@ function answerOn({ document }: Page) {
 
 const focusOf = ({ document }: Page) => document.querySelector('[autofocus]')?.getAttribute('name')
 
-function withFile(content: BlobPart, payload = '') {
+function withFile(content: BlobPart, payload = '', license = '') {
   const form = new FormData()
   form.set('intent', 'activate')
   form.set('payload', payload)
+  form.set('license', license)
   form.set('request', new File([content], 'request.txt', { type: 'text/plain' }))
   return form
 }
@@ -248,14 +249,24 @@ describe('the page of a scanned request', () => {
     expect(choicesOn(await vera.get(`${CHOOSE}?q=nothing-like-it&license=lic_of_another`))).toEqual([])
   })
 
-  test('sends nothing while the licenses can’t be loaded, and keeps the request', async () => {
+  test.each([
+    ['pasted', () => send(KEPT, { license: 'lic_1' })],
+    ['in a file', () => vera.post(CHOOSE, withFile(KEPT, '', 'lic_1'))],
+  ])('sends nothing while the licenses can’t be loaded, and keeps the request %s', async (_, ask) => {
     await forgetLicenses(site, vera)
     const before = activationCalls()
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
-    const answer = await send(KEPT, { license: 'lic_1' })
+    const answer = await ask()
     expect(answer.status).toBe(503)
     expect(fieldOf(answer, 'request').value.trim()).toBe(KEPT.trim())
     expect(activationCalls()).toBe(before)
+  })
+
+  test('shows a file’s request as text if it gets no answer, since browsers forget the file', async () => {
+    site.standIns.productApi.setFault({ match: '/activation/manual', status: 503 })
+    const answer = await vera.post(path, withFile(KEPT))
+    expectPage(answer, 503, 'Send the same request again')
+    expect(fieldOf(answer, 'payload').value.trim()).toBe(KEPT.trim())
   })
 })
 

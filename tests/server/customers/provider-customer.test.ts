@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Customer } from '../../../app/backend/backend.ts'
 import { createCache } from '../../../server/cache/cache.ts'
 import { billedKey } from '../../../server/customers/billed-customers.ts'
@@ -86,6 +86,19 @@ test('a paid order with the signed reference proves whose customer has the verif
   const { length } = opened.standIn.calls
   expect(await opened.find()).toMatchObject({ ok: true })
   expect(opened.standIn.calls).toHaveLength(length)
+})
+
+test('a sale to somebody else’s customer is told apart before it counts towards a limit', async () => {
+  const payer = { id: 'ctm_ada', email: ADA, ...SIGNED }
+  const user = { email: ADA, isEmailVerified: true, ...SIGNED } as User
+  const take = vi.fn(async () => ({ ok: true }) as const)
+  const { withOwn } = createProviderCustomers(async () => ({ ok: true, value: [payer] }))
+  const run = (id: string) =>
+    withOwn({ sessionId: 's', user }, { take, giveBack: async () => {} }, async () => 'done', id)
+  expect(await run('ctm_eve')).toEqual(none)
+  expect(take).not.toHaveBeenCalled()
+  expect(await run('ctm_ada')).toBe('done')
+  expect(take).toHaveBeenCalledOnce()
 })
 
 test('the provider can’t be asked', async () => {
