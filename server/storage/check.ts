@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withDeadline } from '../deadline.ts'
 import { errorCode } from '../values/error-code.ts'
-import { check, Fault, type Finding } from '../values/finding.ts'
+import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
 import type { OpenLimiter } from './limiters.ts'
 import { openStore, SQLITE_PREFIX } from './open.ts'
 import { type QuietOperation, type Store, StoreUnavailable } from './store.ts'
@@ -136,11 +136,20 @@ async function checkFile(url: string): Promise<string> {
   return `SQLite: ${path} can be written to`
 }
 
-export const checkStore = (url: string): Promise<Finding> =>
+export const checkStore = async (url: string): Promise<Finding[]> =>
   url.startsWith(SQLITE_PREFIX)
-    ? check(
-        'Store',
-        'Check STORE_URL: its folder must have free space and belong to the user that runs the site; run the doctor as that user.',
-        () => checkFile(url),
-      )
-    : check('Store', 'Check STORE_URL, and the log of Redis.', () => checkRedis(url))
+    ? [
+        await check(
+          'Store',
+          'Check STORE_URL: its folder must have free space and belong to the user that runs the site; run the doctor as that user.',
+          () => checkFile(url),
+        ),
+      ]
+    : [
+        await check('Store', 'Check STORE_URL, and the log of Redis.', () => checkRedis(url)),
+        // The site's own user may not ask for them.
+        unchecked(
+          'Redis: settings',
+          'CONFIG GET maxmemory-policy must say noeviction, and CONFIG GET appendonly yes. Otherwise Redis forgets payments, quotes and sessions when it’s full, or when it restarts.',
+        ),
+      ]
