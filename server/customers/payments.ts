@@ -1,15 +1,9 @@
-import * as z from 'zod'
 import type { Customer } from '../../app/backend/backend.ts'
-import type { PaymentReport, Payments, Transactions } from '../../app/backend/payments.ts'
+import type { Payments, Transactions } from '../../app/backend/payments.ts'
 import type { Catalogue } from '../../app/domain/catalogue.ts'
-import { DAY_MS } from '../../app/domain/moment.ts'
-import { bagKeyOfLines } from '../../app/domain/order.ts'
 import {
   type CurrentPayment,
-  failedAttemptAt,
   mostUrgent,
-  ORDER_PATH,
-  orderHref,
   paymentErrorOf,
   type PaymentFor,
   paymentOf,
@@ -18,37 +12,23 @@ import {
 } from '../../app/domain/payment.ts'
 import { isOwnedBy, isPaid, isRecentSale, type Transaction } from '../../app/domain/transaction.ts'
 import type { PaddleEvent } from '../clients/paddle/webhook.ts'
+import { remainingMs, withDeadline } from '../deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { type Store, unlessStoreFails } from '../storage/store.ts'
-import { parseJson } from '../values/parse-json.ts'
-import { createLookups, isForeign } from './transaction-lookups.ts'
+import {
+  changesBy,
+  createPaymentRecords,
+  isUnpaid,
+  type PaymentRecord,
+  purposeOf,
+  receivedRecord,
+  withReport,
+} from './payment-records.ts'
 
 const PAID_EVENTS = ['transaction.paid', 'transaction.completed']
-/** A payment may be confirmed within a day, and is remembered for a day after that. */
-export const PAYING_SECONDS = (2 * DAY_MS) / 1000
-/** More than the licenses that can be renewed in a row. */
-const RECORDS_MAX = 200
+const LOOKUP_LIMIT_MS = 2000
 const BRIEF_LIMIT_MS = 1000
-
-const PaymentRecord = z.object({
-  transaction: z.string(),
-  /** The bag's or the extension's key; '' for a transaction created elsewhere. */
-  sold: z.string(),
-  license: z.string().nullable(),
-  total: z.string(),
-  orderHref: z.string().nullable(),
-  atMs: z.number(),
-  isStarted: z.boolean(),
-  failedAttemptAt: z.string().nullable().default(null),
-  /** The customer has decided to pay again. It may still go through. */
-  isGivenUp: z.boolean().default(false),
-  /** Whether the provider has said that it's this customer's. */
-  isOwn: z.boolean(),
-  paidAtMs: z.number().nullable(),
-  isSeen: z.boolean(),
-})
-type PaymentRecord = z.infer<typeof PaymentRecord>
 
 interface PaymentsParts {
   store: Pick<Store, 'get' | 'set' | 'lock'>
@@ -59,145 +39,34 @@ interface PaymentsParts {
   log: Log
 }
 
-/** Only one payment at a time for a bag, and one for each license. */
-const purposeOf = ({ license, sold }: Pick<PaymentRecord, 'license' | 'sold'>) =>
-  license ?? (sold === '' ? 'created elsewhere' : 'bag')
-
 const isFor = (wanted: PaymentFor, record: PaymentRecord) =>
   'transaction' in wanted
     ? record.transaction === wanted.transaction
     : purposeOf(record) === (wanted.license ?? 'bag')
 
-/** If a payment under way were forgotten, the customer could be charged twice. */
-function importance({ paidAtMs, isStarted, isGivenUp }: PaymentRecord): number {
-  if (paidAtMs !== null) return 1
-  return isStarted || isGivenUp ? 2 : 0
-}
-
-/** Drops the least important records, oldest first, and leaves the others in their order. */
-function withinLimit(records: PaymentRecord[]): PaymentRecord[] {
-  const byImportance = [...records].sort((one, other) => importance(other) - importance(one))
-  const kept = new Set(byImportance.slice(0, RECORDS_MAX))
-  return records.filter((record) => kept.has(record))
-}
-
-type Test = (record: PaymentRecord) => boolean
-
-const isUnpaid =
-  (id: string): Test =>
-  ({ transaction, paidAtMs }) =>
-    transaction === id && paidAtMs === null
-
-/** Each customer's payments of the last day, newest first. */
-function createRecords({ store, now }: Pick<PaymentsParts, 'store' | 'now'>) {
-  const keyOf = (subject: string) => `paying:${subject}`
-  async function read(subject: string): Promise<PaymentRecord[]> {
-    const stored = z.array(z.unknown()).safeParse(parseJson((await store.get(keyOf(subject))) ?? '[]'))
-    return (stored.data ?? [])
-      .flatMap((record) => PaymentRecord.safeParse(record).data ?? [])
-      .filter(({ paidAtMs, atMs }) => now().getTime() - (paidAtMs ?? atMs) < DAY_MS)
-  }
-
-  const change = (subject: string, run: (records: PaymentRecord[]) => PaymentRecord[]) =>
-    store.lock(keyOf(subject), async () => {
-      const before = await read(subject)
-      const after = withinLimit(run(before))
-      if (before.length + after.length > 0)
-        await store.set(keyOf(subject), JSON.stringify(after), PAYING_SECONDS)
-    })
-
-  return {
-    read,
-    readOne: async (subject: string, id: string) =>
-      (await read(subject)).find(({ transaction }) => transaction === id) ?? null,
-    change,
-    update: (subject: string, isChanged: Test, changes: Partial<PaymentRecord>) =>
-      change(subject, (records) =>
-        records.map((record) => (isChanged(record) ? { ...record, ...changes } : record)),
-      ),
-    remove: (subject: string, isRemoved: Test) =>
-      change(subject, (records) => records.filter((record) => !isRemoved(record))),
-  }
-}
-
-/** `sale` is the provider's answer; null if there was none. */
-function toRecord(
-  { stage, ...reported }: PaymentReport,
-  before: PaymentRecord | undefined,
-  sale: Transaction | null,
-  now: Date,
-): PaymentRecord {
-  const isReceived = sale !== null && isPaid(sale.status)
-  const lastFailed = sale && failedAttemptAt(sale, now)
-  return {
-    ...reported,
-    license: sale ? sale.license : reported.license,
-    atMs: before && stage !== 'started' ? before.atMs : now.getTime(),
-    // A report that the form is open may arrive late.
-    isStarted: stage === 'started' || (stage === 'opened' && before?.isStarted === true),
-    failedAttemptAt: lastFailed ?? before?.failedAttemptAt ?? null,
-    isGivenUp: false,
-    isOwn: sale !== null,
-    // The provider's event may have come before this report.
-    paidAtMs: isReceived ? now.getTime() : null,
-    ...(isReceived && sale.totals && { total: sale.totals.total }),
-    isSeen: false,
-  }
-}
-
-/** A form that nobody has paid in is replaced by the next. If somebody does, its page reports it again. */
-function withReport(all: PaymentRecord[], report: PaymentReport, sale: Transaction | null, now: Date) {
-  const before = all.find(({ transaction }) => transaction === report.transaction)
-  if (before && before.paidAtMs !== null) return all
-  const record = toRecord(report, before, sale, now)
-  const isUnused = (other: PaymentRecord) => !other.isStarted && !other.isGivenUp && other.paidAtMs === null
-  const isReplaced = (other: PaymentRecord) =>
-    other === before || (isUnused(other) && purposeOf(other) === purposeOf(record))
-  return [record, ...all.filter((other) => !isReplaced(other))]
-}
-
 /** Quotes and invoices aren't bought from the bag. */
 const wasBoughtNow = (sale: Transaction, now: Date) =>
   isPaid(sale.status) && isRecentSale(sale, now) && !sale.isInvoice && sale.quote === null
 
-const receivedRecord = (
-  { id, license, lines, totals, createdAt }: Transaction,
-  catalogue: Catalogue,
-  now: Date,
-): PaymentRecord => ({
-  transaction: id,
-  sold: license === null ? bagKeyOfLines(lines, catalogue) : '',
-  license,
-  total: totals?.total ?? '',
-  orderHref: orderHref(ORDER_PATH, id),
-  atMs: createdAt === null ? now.getTime() : Date.parse(createdAt),
-  isStarted: true,
-  failedAttemptAt: null,
-  isGivenUp: false,
-  isOwn: true,
-  paidAtMs: now.getTime(),
-  isSeen: false,
-})
+type Answer = Awaited<ReturnType<Transactions['get']>>
 
-/** What the provider's answer changes. `isShown`: the customer sees it on the order's own page. */
-const changesBy = (
-  sale: Transaction | null,
-  state: PaymentState,
-  record: PaymentRecord,
-  { now, isShown }: { now: Date; isShown: boolean },
-): Partial<PaymentRecord> => ({
-  ...(state !== 'open' && sale?.totals && { total: sale.totals.total }),
-  ...(state === 'under-way' && { isStarted: true }),
-  ...(state === 'failed' && {
-    isStarted: false,
-    failedAttemptAt: (sale && failedAttemptAt(sale, now)) ?? record.failedAttemptAt,
-  }),
-  ...(state === 'paid' && {
-    paidAtMs: record.paidAtMs ?? now.getTime(),
-    isSeen: record.isSeen || isShown,
-  }),
-  isOwn: record.isOwn || sale !== null,
-})
+/** Asks the provider once for all loaders of a page. */
+function createLookups(transactions: Transactions) {
+  const running = new Map<string, Promise<Answer>>()
+  return (id: string, limitMs = LOOKUP_LIMIT_MS): Promise<Answer> => {
+    const lookup =
+      running.get(id) ??
+      withDeadline(Math.min(limitMs, remainingMs()), () => transactions.get(id)).finally(() =>
+        running.delete(id),
+      )
+    running.set(id, lookup)
+    return lookup
+  }
+}
+
+/** The provider says that the transaction is somebody else's, or that there's none. */
+const isForeign = (answer: Answer, { user }: Customer) =>
+  answer.ok ? !isOwnedBy(answer.value, user) : answer.reason === 'not-found'
 
 function toPayment(record: PaymentRecord, state: PaymentState, sale: Transaction | null = null) {
   const { transaction, sold, license, total, atMs, orderHref, isSeen } = record
@@ -208,7 +77,7 @@ function toPayment(record: PaymentRecord, state: PaymentState, sale: Transaction
 export type StoredPayments = ReturnType<typeof createPayments>
 
 export function createPayments({ store, transactions, catalogue, limits, now, log }: PaymentsParts) {
-  const records = createRecords({ store, now })
+  const records = createPaymentRecords({ store, now })
   const lookUp = createLookups(transactions)
 
   async function learn(
@@ -248,7 +117,7 @@ export function createPayments({ store, transactions, catalogue, limits, now, lo
   /** Makes up for the page's report if it never arrived, so that the bag is emptied. */
   async function noteReceived(subject: string, sale: Transaction, { isSeen }: { isSeen: boolean }) {
     if (!wasBoughtNow(sale, now())) return
-    const record = { ...receivedRecord(sale, catalogue, now()), isSeen }
+    const record = { ...receivedRecord(sale, { catalogue, now: now() }), isSeen }
     await records.change(subject, (all) =>
       all.some(({ transaction }) => transaction === sale.id) ? all : [record, ...all],
     )
@@ -265,7 +134,9 @@ export function createPayments({ store, transactions, catalogue, limits, now, lo
       const answer = await lookUp(report.transaction)
       if (isForeign(answer, customer)) return
       const sale = answer.ok ? answer.value : null
-      await records.change(customer.user.id, (all) => withReport(all, report, sale, now()))
+      await records.change(customer.user.id, (all) =>
+        withReport(all, report, sale, { catalogue, now: now() }),
+      )
     },
 
     payAgain: ({ user }, id) => records.update(user.id, isUnpaid(id), { isStarted: false, isGivenUp: true }),

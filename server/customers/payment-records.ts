@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import type { PaymentReport } from '../../app/backend/payments.ts'
+import type { Catalogue } from '../../app/domain/catalogue.ts'
+import { DAY_MS } from '../../app/domain/moment.ts'
+import { bagKeyOfLines } from '../../app/domain/order.ts'
+import { failedAttemptAt, ORDER_PATH, orderHref, type PaymentState } from '../../app/domain/payment.ts'
+import { isPaid, type Transaction } from '../../app/domain/transaction.ts'
+import type { Store } from '../storage/store.ts'
+import { parseJson } from '../values/parse-json.ts'
+
+/** A payment may be confirmed within a day, and is remembered for a day after that. */
+export const PAYING_SECONDS = (2 * DAY_MS) / 1000
+/** More than the licenses that can be renewed in a row. */
+const RECORDS_MAX = 200
+
+const PaymentRecord = z.object({
+  transaction: z.string(),
+  /** The bag's or the extension's key; '' for a quote or an invoice. */
+  sold: z.string(),
+  license: z.string().nullable(),
+  total: z.string(),
+  orderHref: z.string().nullable(),
+  atMs: z.number(),
+  isStarted: z.boolean(),
+  failedAttemptAt: z.string().nullable().default(null),
+  /** The customer has decided to pay again. It may still go through. */
+  isGivenUp: z.boolean().default(false),
+  /** Whether the provider has said that it's this customer's. */
+  isOwn: z.boolean(),
+  paidAtMs: z.number().nullable(),
+  isSeen: z.boolean(),
+})
+export type PaymentRecord = z.infer<typeof PaymentRecord>
+
+/** Only one payment at a time for a bag, and one for each license. */
+export const purposeOf = ({ license, sold }: Pick<PaymentRecord, 'license' | 'sold'>) =>
+  license ?? (sold === '' ? 'created elsewhere' : 'bag')
+
+/** If a payment under way were forgotten, the customer could be charged twice. */
+function importance({ paidAtMs, isStarted, isGivenUp }: PaymentRecord): number {
+  if (paidAtMs !== null) return 1
+  return isStarted || isGivenUp ? 2 : 0
+}
+
+/** Drops the least important records, oldest first, and leaves the others in their order. */
+function withinLimit(records: PaymentRecord[]): PaymentRecord[] {
+  const byImportance = [...records].sort((one, other) => importance(other) - importance(one))
+  const kept = new Set(byImportance.slice(0, RECORDS_MAX))
+  return records.filter((record) => kept.has(record))
+}
+
+type Test = (record: PaymentRecord) => boolean
+
+export const isUnpaid =
+  (id: string): Test =>
+  ({ transaction, paidAtMs }) =>
+    transaction === id && paidAtMs === null
+
+/** Each customer's payments of the last day, newest first. */
+export function createPaymentRecords({
+  store,
+  now,
+}: {
+  store: Pick<Store, 'get' | 'set' | 'lock'>
+  now: () => Date
+}) {
+  const keyOf = (subject: string) => `paying:${subject}`
+  async function read(subject: string): Promise<PaymentRecord[]> {
+    const stored = z.array(z.unknown()).safeParse(parseJson((await store.get(keyOf(subject))) ?? '[]'))
+    return (stored.data ?? [])
+      .flatMap((record) => PaymentRecord.safeParse(record).data ?? [])
+      .filter(({ paidAtMs, atMs }) => now().getTime() - (paidAtMs ?? atMs) < DAY_MS)
+  }
+
+  const change = (subject: string, run: (records: PaymentRecord[]) => PaymentRecord[]) =>
+    store.lock(keyOf(subject), async () => {
+      const before = await read(subject)
+      const after = withinLimit(run(before))
+      if (before.length + after.length > 0)
+        await store.set(keyOf(subject), JSON.stringify(after), PAYING_SECONDS)
+    })
+
+  return {
+    read,
+    readOne: async (subject: string, id: string) =>
+      (await read(subject)).find(({ transaction }) => transaction === id) ?? null,
+    change,
+    update: (subject: string, isChanged: Test, changes: Partial<PaymentRecord>) =>
+      change(subject, (records) =>
+        records.map((record) => (isChanged(record) ? { ...record, ...changes } : record)),
+      ),
+    remove: (subject: string, isRemoved: Test) =>
+      change(subject, (records) => records.filter((record) => !isRemoved(record))),
+  }
+}
+
+interface RecordParts {
+  catalogue: Catalogue
+  now: Date
+}
+
+/** `sale` is the provider's answer; null if there was none. */
+function toRecord(
+  { stage, ...reported }: PaymentReport,
+  before: PaymentRecord | undefined,
+  sale: Transaction | null,
+  now: Date,
+): PaymentRecord {
+  const isReceived = sale !== null && isPaid(sale.status)
+  const lastFailed = sale && failedAttemptAt(sale, now)
+  return {
+    ...reported,
+    license: sale ? sale.license : reported.license,
+    atMs: before && stage !== 'started' ? before.atMs : now.getTime(),
+    // A report that the form is open may arrive late.
+    isStarted: stage === 'started' || (stage === 'opened' && before?.isStarted === true),
+    failedAttemptAt: lastFailed ?? before?.failedAttemptAt ?? null,
+    isGivenUp: false,
+    isOwn: sale !== null,
+    // The provider's event may have come before this report.
+    paidAtMs: isReceived ? now.getTime() : null,
+    ...(isReceived && sale.totals && { total: sale.totals.total }),
+    isSeen: false,
+  }
+}
+
+/** A form that nobody has paid in is replaced by the next. If somebody does, its page reports it again. */
+export function withReport(
+  all: PaymentRecord[],
+  report: PaymentReport,
+  sale: Transaction | null,
+  { now }: RecordParts,
+) {
+  const before = all.find(({ transaction }) => transaction === report.transaction)
+  if (before && before.paidAtMs !== null) return all
+  const record = toRecord(report, before, sale, now)
+  const isUnused = (other: PaymentRecord) => !other.isStarted && !other.isGivenUp && other.paidAtMs === null
+  const isReplaced = (other: PaymentRecord) =>
+    other === before || (isUnused(other) && purposeOf(other) === purposeOf(record))
+  return [record, ...all.filter((other) => !isReplaced(other))]
+}
+
+export const receivedRecord = (
+  { id, license, lines, totals, createdAt }: Transaction,
+  { catalogue, now }: RecordParts,
+): PaymentRecord => ({
+  transaction: id,
+  sold: license === null ? bagKeyOfLines(lines, catalogue) : '',
+  license,
+  total: totals?.total ?? '',
+  orderHref: orderHref(ORDER_PATH, id),
+  atMs: createdAt === null ? now.getTime() : Date.parse(createdAt),
+  isStarted: true,
+  failedAttemptAt: null,
+  isGivenUp: false,
+  isOwn: true,
+  paidAtMs: now.getTime(),
+  isSeen: false,
+})
+
+/** What the provider's answer changes. `isShown`: the customer sees it on the order's own page. */
+export const changesBy = (
+  sale: Transaction | null,
+  state: PaymentState,
+  record: PaymentRecord,
+  { now, isShown }: { now: Date; isShown: boolean },
+): Partial<PaymentRecord> => ({
+  ...(state !== 'open' && sale?.totals && { total: sale.totals.total }),
+  ...(state === 'under-way' && { isStarted: true }),
+  ...(state === 'failed' && {
+    isStarted: false,
+    failedAttemptAt: (sale && failedAttemptAt(sale, now)) ?? record.failedAttemptAt,
+  }),
+  ...(state === 'paid' && {
+    paidAtMs: record.paidAtMs ?? now.getTime(),
+    isSeen: record.isSeen || isShown,
+  }),
+  isOwn: record.isOwn || sale !== null,
+})
