@@ -131,7 +131,12 @@ export function reduceForm(form: PaymentForm, event: PaymentEvent): PaymentForm 
     case 'stuck':
       return { ...form, isStuck: true }
     case 'initiated':
-      return { ...form, phase: nextPhase(form.phase, 'initiated'), pending: pendingOf(form, event.at) }
+      return {
+        ...form,
+        phase: nextPhase(form.phase, 'initiated'),
+        pending: pendingOf(form, event.at),
+        givenUp: form.givenUp.filter((id) => id !== form.transactionId),
+      }
     case 'declined':
       return { ...form, phase: nextPhase(form.phase, 'declined'), pending: null }
     default:
@@ -215,7 +220,7 @@ function withOrder(form: PaymentForm, order: FrameOrder): PaymentForm {
 }
 
 function withKnown(form: PaymentForm, known: CurrentPayment | null): PaymentForm {
-  const { phase, pending, transactionId, paidBefore, sold, isExtension } = form
+  const { phase, pending, transactionId, paidBefore, sold, choices, isExtension } = form
   if (phase === 'paid') return form
   // An answer from before the buyer decided to pay again.
   if (known && known.state !== 'paid' && form.givenUp.includes(known.transaction)) return form
@@ -233,7 +238,8 @@ function withKnown(form: PaymentForm, known: CurrentPayment | null): PaymentForm
   if (!known || isUnderWay(phase)) return form
   if (isPending(known) && phase !== 'broken') return { ...form, phase: 'unconfirmed', pending: known }
   if (known.state !== 'paid' || known.transaction === paidBefore) return form
-  return known.sold === sold
+  // Without choices, the page only asks about its own transaction.
+  return choices === null || known.sold === sold
     ? { ...form, phase: 'paid', transactionId: known.transaction }
     : { ...form, paidBefore: known.transaction, isLicenseChanged: isExtension }
 }

@@ -99,18 +99,37 @@ interface RecordParts {
   now: Date
 }
 
+/** The key of the bag that a checkout sells; '' for extensions, quotes and invoices. */
+const bagKeySoldBy = ({ license, isInvoice, quote, lines }: Transaction, catalogue: Catalogue) =>
+  license === null && !isInvoice && quote === null ? bagKeyOfLines(lines, catalogue) : ''
+
+/** `/store/pay` doesn't know what a checkout that it opens again was for, so that must not be forgotten. */
+function whatIsSold(
+  reported: Pick<PaymentReport, 'sold' | 'license' | 'orderHref'>,
+  before: PaymentRecord | undefined,
+  sale: Transaction | null,
+  catalogue: Catalogue,
+) {
+  const { license, orderHref } = (reported.sold === '' && before) || reported
+  return {
+    sold: reported.sold || before?.sold || (sale ? bagKeySoldBy(sale, catalogue) : ''),
+    license: sale ? sale.license : license,
+    orderHref,
+  }
+}
+
 /** `sale` is the provider's answer; null if there was none. */
 function toRecord(
   { stage, ...reported }: PaymentReport,
   before: PaymentRecord | undefined,
   sale: Transaction | null,
-  now: Date,
+  { catalogue, now }: RecordParts,
 ): PaymentRecord {
   const isReceived = sale !== null && isPaid(sale.status)
   const lastFailed = sale && failedAttemptAt(sale, now)
   return {
     ...reported,
-    license: sale ? sale.license : reported.license,
+    ...whatIsSold(reported, before, sale, catalogue),
     atMs: before && stage !== 'started' ? before.atMs : now.getTime(),
     // A report that the form is open may arrive late.
     isStarted: stage === 'started' || (stage === 'opened' && before?.isStarted === true),
@@ -129,27 +148,24 @@ export function withReport(
   all: PaymentRecord[],
   report: PaymentReport,
   sale: Transaction | null,
-  { now }: RecordParts,
+  parts: RecordParts,
 ) {
   const before = all.find(({ transaction }) => transaction === report.transaction)
   if (before && before.paidAtMs !== null) return all
-  const record = toRecord(report, before, sale, now)
+  const record = toRecord(report, before, sale, parts)
   const isUnused = (other: PaymentRecord) => !other.isStarted && !other.isGivenUp && other.paidAtMs === null
   const isReplaced = (other: PaymentRecord) =>
     other === before || (isUnused(other) && purposeOf(other) === purposeOf(record))
   return [record, ...all.filter((other) => !isReplaced(other))]
 }
 
-export const receivedRecord = (
-  { id, license, lines, totals, createdAt }: Transaction,
-  { catalogue, now }: RecordParts,
-): PaymentRecord => ({
-  transaction: id,
-  sold: license === null ? bagKeyOfLines(lines, catalogue) : '',
-  license,
-  total: totals?.total ?? '',
-  orderHref: orderHref(ORDER_PATH, id),
-  atMs: createdAt === null ? now.getTime() : Date.parse(createdAt),
+export const receivedRecord = (sale: Transaction, { catalogue, now }: RecordParts): PaymentRecord => ({
+  transaction: sale.id,
+  sold: bagKeySoldBy(sale, catalogue),
+  license: sale.license,
+  total: sale.totals?.total ?? '',
+  orderHref: orderHref(ORDER_PATH, sale.id),
+  atMs: sale.createdAt === null ? now.getTime() : Date.parse(sale.createdAt),
   isStarted: true,
   failedAttemptAt: null,
   isGivenUp: false,

@@ -121,6 +121,22 @@ describe('a payment that no page could report', () => {
   })
 })
 
+test.each<[string, (visitor: TestVisitor, site: TestSite) => Promise<string>]>([
+  ['its page had reported it', openPaymentForm],
+  ['no page had', createPaymentForm],
+])('a checkout paid by its link is still the bag’s, whether or not %s', async (_, createForm) => {
+  const visitor = await visitWithBag(site, BUYER)
+  const id = await createForm(visitor, site)
+  const link = `/store/pay?_ptxn=${id}`
+  await reportPayment(visitor, id, { sold: '' }, link)
+  await reportPayment(visitor, id, { sold: '', started: '1' }, link)
+  const checkout = await textOn(visitor, '/checkout')
+  expect(checkout).toMatch(CONFIRMING)
+  expect(checkout).not.toContain(FORM)
+  transactionOf(id).status = 'paid'
+  await expectSold(visitor, id)
+})
+
 test('beyond the limit of questions, an open form isn’t taken for unpaid', async () => {
   const visitor = await visitAs(site, BUYER, 'GB')
   await fillBag(visitor)

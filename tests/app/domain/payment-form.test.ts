@@ -137,6 +137,20 @@ describe('the total', () => {
   })
 })
 
+describe('the page of a transaction', () => {
+  const reopened = () => after(TRANSACTION, 'loaded', 'closed', 'again', OWN)
+
+  test('is told that it was paid elsewhere even while its form can’t open', () => {
+    const blocked = run(startForm(TRANSACTION, null), ['unreachable', known('paid')])
+    expect(blocked.phase).toBe('paid')
+  })
+
+  test('is told how a payment ended in a form that was opened again', () => {
+    expect(run(reopened(), [PAY, 'error', known('failed')]).phase).toBe('unpaid')
+    expect(run(reopened(), [known('under-way')]).phase).toBe('loading')
+  })
+})
+
 test('a payment is pending until it’s declined', () => {
   const paying = after(SALE, order('59400'), PAY)
   const orderHref = '/checkout/complete?transaction=txn_own'
