@@ -103,6 +103,6 @@ export default {
   ],
   closing: {
     title: 'It comes with the engine.',
-    lead: 'Choose how many players and entities your show needs, and see the price for your country. The app is already included.',
+    lead: 'Choose how many players and entities your show needs, and see your price. The app is already included.',
   },
 } satisfies Overview & { trust: Closing & { points: Fact[] }; start: { title: string; steps: Fact[] } }

@@ -262,6 +262,6 @@ export default {
   tables: [EDITIONS_TABLE, ...TABLES],
   closing: {
     title: 'Count your players and entities',
-    lead: 'That’s all the buy page asks. You see the price for your country.',
+    lead: 'That’s all the buy page asks. You see your price.',
   },
 } satisfies Specs

@@ -98,12 +98,12 @@ const TAX_SECTION: Section = {
   blocks: [
     'Paddle charges the tax of the billing address, and nothing if none is due. In the US and Canada, enter a postal code to see it. The amounts on a quote say whether tax is included.',
     {
-      caption: 'Tax by where you are',
+      caption: 'Tax by billing address',
       head: ['Where', 'What is charged', 'What we need'],
       rows: [
         ['United Kingdom', 'VAT, also to companies', 'A VAT number only if you want it on the invoice'],
         ['European Union, with a VAT number', 'No VAT: reverse charge', 'The number, before you pay'],
-        ['European Union, without one', 'VAT of your country', 'Nothing'],
+        ['European Union, without one', 'VAT of that country', 'Nothing'],
         ['United States, Canada', 'Sales tax where it’s due', 'The postal code'],
         [
           'Australia and others with GST',

@@ -34,5 +34,7 @@ export function countryMessage(
   return `You’re now seeing prices for ${wordsForLocation(location)}${inCurrency}.`
 }
 
-export const refusedCountryMessage = (location: NamedLocation) =>
-  `We have no prices for ${wordsForLocation(location)} because our payment provider can’t sell there.`
+export const refusedCountryMessage = (location: NamedLocation, buyer: string | null = null) =>
+  buyer === null
+    ? `We have no prices for ${wordsForLocation(location)} because our payment provider can’t sell there.`
+    : `You’re buying for ${buyer}, but our payment provider can’t sell to ${wordsForLocation(location)}.`

@@ -20,7 +20,10 @@ export type PreviewTotals = Omit<PricePreview, 'lines' | 'discountId' | 'discoun
   lines: LineTotals[]
 }
 
-export type PriceProblem = 'unavailable' | 'country-refused'
+/** Where the provider can't sell: the visitor's country, or that of the business that they buy for. */
+export type PlaceRefusal = 'country-refused' | 'business-refused'
+
+export type PriceProblem = 'unavailable' | PlaceRefusal
 
 export type PreviewResult =
   | { ok: true; value: PricePreview }
@@ -31,7 +34,7 @@ export type PreviewResult =
 type PreviewFailure = Exclude<PreviewResult, { ok: true }>
 
 export const priceProblemOf = ({ reason }: PreviewFailure): PriceProblem =>
-  reason === 'country-refused' ? reason : 'unavailable'
+  reason === 'country-refused' || reason === 'business-refused' ? reason : 'unavailable'
 
 export const staleSince = ({ asOf, isOld }: PreviewTotals) => (isOld && asOf) || null
 

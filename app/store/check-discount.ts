@@ -3,7 +3,7 @@ import type { SiteContext } from '../context.ts'
 import { type Discount, isEmpty } from '../domain/bag.ts'
 import { type DiscountRefusal, type FoundDiscount, refusalWords, UNKNOWN_CODE } from '../domain/discount.ts'
 import { wordsForLocation } from '../domain/location-words.ts'
-import { nameLocation, type PriceLocation } from '../domain/price-location.ts'
+import { buyerOf, nameLocation, type PriceLocation } from '../domain/price-location.ts'
 import { locateSale } from './locate-sale.ts'
 
 /**
@@ -61,6 +61,7 @@ export async function checkDiscount(
     case 'discount-refused':
       return discountRefused(result.refusal, currency)
     case 'country-refused':
+    case 'business-refused':
       return countryRefused(location)
     case 'price-gone':
       return problem(
@@ -78,8 +79,11 @@ function discountRefused(refusal: DiscountRefusal, currency: string | null) {
   return problem(reason, `This discount ${refusalWords(refusal)}${only}.`)
 }
 
-const countryRefused = (location: PriceLocation) =>
-  problem(
+function countryRefused(location: PriceLocation) {
+  const where = wordsForLocation(nameLocation(location, COUNTRIES))
+  const choice = buyerOf(location) ? 'Buy for yourself or another business' : 'Choose another country'
+  return problem(
     'country',
-    `We couldn’t check this discount because we don’t sell to ${wordsForLocation(nameLocation(location, COUNTRIES))}. Choose another country and apply it again.`,
+    `We couldn’t check this discount because we don’t sell to ${where}. ${choice} and apply it again.`,
   )
+}

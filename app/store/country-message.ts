@@ -40,11 +40,12 @@ export async function describeCountry(
     { ok: false, reason: 'unavailable' } as const,
     CURRENCY_TIMEOUT_MS,
   )
+  const buyer = buyerOf(location)?.name ?? null
   if (!preview.ok && preview.reason === 'country-refused')
-    return { kind: 'problem', text: refusedCountryMessage(namedLocation), action }
+    return { kind: 'problem', text: refusedCountryMessage(namedLocation, buyer), action }
   const text = countryMessage(namedLocation, {
     currency: preview.ok ? preview.value.currency : null,
-    buyer: buyerOf(location)?.name ?? null,
+    buyer,
   })
   return { kind: 'success', text, action }
 }

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/backend.ts'
 import type { SiteContext } from '../context.ts'
 import { PRICE_NAMES } from '../domain/catalogue.ts'
-import { countryOf, type PriceLocation, withoutPostalCode } from '../domain/price-location.ts'
+import { buyerOf, countryOf, type PriceLocation, withoutPostalCode } from '../domain/price-location.ts'
 import type { PricePreview, PreviewResult } from '../domain/prices.ts'
 import { locateSale } from './locate-sale.ts'
 import { withTimeout } from './timeout.ts'
@@ -10,6 +10,7 @@ import { withTimeout } from './timeout.ts'
 const ASIDE_TIMEOUT_MS = 700
 
 const UNAVAILABLE = { ok: false, reason: 'unavailable' } as const
+const BUSINESS_REFUSED = { ok: false, reason: 'business-refused' } as const
 
 interface UnitsQuery {
   location: PriceLocation
@@ -36,6 +37,7 @@ export async function previewUnitsAt(
     })
   const all = [...new Set(PRICE_NAMES.map((name) => catalogue[name]))]
   const result = await preview(all)
+  if (!result.ok && result.reason === 'country-refused' && buyerOf(location)) return BUSINESS_REFUSED
   if (result.ok || result.reason !== 'price-gone') return result
   return preview(all.filter((priceId) => !result.gonePriceIds.includes(priceId)))
 }

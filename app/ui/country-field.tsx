@@ -8,7 +8,6 @@ interface CountryFieldProps {
   selected: string
   unknown?: string
   error?: string | null
-  hint?: string | null
   suggestions?: readonly Country[]
   className?: string | undefined
 }
@@ -17,7 +16,6 @@ export function CountryField({
   countries,
   selected,
   unknown = 'Choose a country',
-  hint = 'Your country sets your prices, currency and tax.',
   suggestions = [],
   className,
   ...rest
@@ -25,14 +23,7 @@ export function CountryField({
   const isListed = countries.some(({ alpha2Code }) => alpha2Code === selected)
   return (
     <div className={classNames('flex flex-col gap-2', className)}>
-      <SelectField
-        label="Country"
-        name="country"
-        defaultValue={selected}
-        autoComplete="country"
-        hint={hint}
-        {...rest}
-      >
+      <SelectField label="Country" name="country" defaultValue={selected} autoComplete="country" {...rest}>
         {isListed ? null : <option value={selected}>{selected || unknown}</option>}
         {countries.map((country) => (
           <option key={country.alpha2Code} value={country.alpha2Code}>

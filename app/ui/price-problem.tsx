@@ -1,6 +1,7 @@
 import { countryHref } from '../domain/country.ts'
 import type { Href } from '../domain/href.ts'
 import { wordsForLocation } from '../domain/location-words.ts'
+import type { NamedLocation } from '../domain/price-location.ts'
 import type { PriceProblem } from '../domain/prices.ts'
 import { Notice } from './notice.tsx'
 import { useRootData } from './root-data.ts'
@@ -19,30 +20,42 @@ export function PriceProblemNotice(props: PriceProblemNoticeProps) {
   const here = useCurrentPath()
   const { problem, whenUnavailable, whenRefused, retryHref = here, className } = props
   const country = useRootData()?.country
-  const refused = country?.alpha2Code
-    ? `Our payment provider can’t sell to ${wordsForLocation(country)}.`
-    : 'We have no prices for your location. Choose your country to see them.'
-  return problem === 'country-refused' ? (
+  if (problem === 'unavailable')
+    return (
+      <Notice
+        kind="warning"
+        className={className}
+        title="Prices are unavailable right now"
+        action={
+          <TextLink to={retryHref} keepsPlace>
+            Try again
+          </TextLink>
+        }
+      >
+        {whenUnavailable}
+      </Notice>
+    )
+  const isBusiness = problem === 'business-refused'
+  return (
     <Notice
       kind="warning"
       className={className}
-      title="No prices for this country"
-      action={<TextLink to={countryHref(here)}>Change country</TextLink>}
-    >
-      {whenRefused ? `${refused} ${whenRefused}` : refused}
-    </Notice>
-  ) : (
-    <Notice
-      kind="warning"
-      className={className}
-      title="Prices are unavailable right now"
+      title={`No prices for this ${isBusiness ? 'business' : 'country'}`}
       action={
-        <TextLink to={retryHref} keepsPlace>
-          Try again
+        <TextLink to={isBusiness ? '/user/settings#businesses' : countryHref(here)}>
+          {isBusiness ? 'Change business' : 'Change country'}
         </TextLink>
       }
     >
-      {whenUnavailable}
+      {isBusiness ? BUSINESS_REFUSED : countryRefused(country)} {whenRefused}
     </Notice>
   )
 }
+
+const BUSINESS_REFUSED =
+  'Our payment provider can’t sell to the country of the business that you’re buying for.'
+
+const countryRefused = (country: NamedLocation | undefined) =>
+  country?.alpha2Code
+    ? `Our payment provider can’t sell to ${wordsForLocation(country)}.`
+    : 'We have no prices for your location. Choose your country to see them.'

@@ -82,6 +82,26 @@ describe('buying for a business', () => {
     expect(renew.text).not.toContain('card is saved')
   })
 
+  test('in a country without prices, speaks of the business and not of the visitor’s country', async () => {
+    const { visitor, id, name } = await visitBuying(site)
+    await fillBag(visitor)
+    const { custom_data } = site.standIns.paddle.businesses.get(id)!
+    site.standIns.paddle.addresses.get(String(custom_data?.address))!.country_code = 'RU'
+    await buyFor(visitor, id)
+    const engine = 'edition=core&players=4&entities=12'
+    for (const path of ['/bag', `/ctrl-suite/buy?${engine}`, '/ctrl-suite/prices', '/checkout']) {
+      const { text } = await visitor.get(path)
+      expect(text, path).toContain('can’t sell to the country of the business that you’re buying for')
+      expect(text, path).not.toMatch(/can’t sell to the United Kingdom|Change country/)
+    }
+    expect((await visitor.get('/country')).text).toContain(
+      `You’re buying for ${name}, but our payment provider can’t sell to Russia.`,
+    )
+    expect((await visitor.get(`/ctrl-suite/quote?${engine}`)).text).toContain('We have no prices for Russia')
+    const discount = await visitor.submit('/bag', { intent: 'apply-discount', code: 'SHOW10' })
+    expect(discount.text).toContain('Buy for yourself or another business and apply it again')
+  })
+
   test('is priced for nobody else, in any other session of the customer, and ends with one press', async () => {
     const { visitor } = await visitBuying(site)
     const old = await visitAfter(site, 60, PAYER, 'GB')

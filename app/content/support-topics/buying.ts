@@ -20,7 +20,7 @@ export default {
       id: 'ways-to-pay',
       title: 'Ways to pay, and currencies',
       answer: (takesInvoices) =>
-        `At the checkout: cards, PayPal, Apple Pay, Google Pay and, in some countries, iDEAL or Alipay. Can’t pay like that? ${howToBeInvoiced(takesInvoices)} Your country, which you choose at the foot of the page, sets the currency: pounds, euros, US dollars or Australian dollars.`,
+        `At the checkout: cards, PayPal, Apple Pay, Google Pay and, in some countries, iDEAL or Alipay. Can’t pay like that? ${howToBeInvoiced(takesInvoices)} Your country, which you choose at the foot of the page, sets the currency: pounds, euros, US dollars or Australian dollars. If you buy for a business, its country does.`,
       keywords: 'payment methods card paypal apple pay google wire transfer currency',
       link: { text: 'Choose a country', to: '/country' },
     },

@@ -35,7 +35,7 @@ export const meta = pageMeta({
   description: `Choose ${PRODUCTS.engine} ${listWords(
     Object.values(ENGINE_EDITIONS).map(({ name }) => name),
     'or',
-  )}, add player units and entity blocks, and see the price for your country. A year of updates is included.`,
+  )}, add player units and entity blocks, and see your price. A year of updates is included.`,
   jsonLd: (siteUrl) => breadcrumbList(siteUrl, BUY_CRUMBS),
 })
 

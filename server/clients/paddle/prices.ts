@@ -50,7 +50,8 @@ export function createPaddlePrices(
     /** If `allowUpstream` returns false, only this visitor goes without prices. */
     async preview(request: PricePreviewRequest, allowUpstream = always): Promise<PreviewResult> {
       const { items, location, discountId = null, currency = null, kind } = request
-      if (isRefusedCountry(countryOf(location) ?? '')) return { ok: false, reason: 'country-refused' }
+      if (isRefusedCountry(countryOf(location) ?? ''))
+        return { ok: false, reason: buyerOf(location) ? 'business-refused' : 'country-refused' }
       if (items.length === 0 || buyerOf(location)?.isUnverified) return unavailable
       const order = { items, location, discountId, currency }
       if (request.isFresh) {

@@ -74,7 +74,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
             countries={COUNTRIES}
             selected={typed.country ?? country}
             error={errors.country}
-            hint={null}
             suggestions={suggestions}
           />
           <Button isWide variant="secondary" icon="mail">

@@ -7,7 +7,7 @@ import { done, type FormOutcome, refused, unavailable } from '../../../http/form
 import { priceQuote } from './price-quote.ts'
 import { quoteErrors, readQuoteForm } from './read-quote-form.ts'
 
-const FIGURES_CHANGED = 'The figures now match your country and currency. Check them, then get your quote.'
+const FIGURES_CHANGED = 'The figures now match the country and currency. Check them, then get your quote.'
 
 /** Issues the quote, unless the form's field `shown` says that the page showed a price for something else. */
 export async function issueQuote(form: FormData, context: SiteContext): Promise<FormOutcome> {

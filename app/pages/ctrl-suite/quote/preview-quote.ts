@@ -15,6 +15,7 @@ import { quoteErrors, readQuoteForm } from './read-quote-form.ts'
 const STATUS_OF: Record<QuoteProblem['reason'], number> = {
   // It may just be where the visitor is, so nothing is wrong with the request.
   'country-refused': 200,
+  'business-refused': 200,
   'postal-code-refused': 422,
   unavailable: 503,
 }

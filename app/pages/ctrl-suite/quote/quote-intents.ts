@@ -68,6 +68,7 @@ function failureOf(reason: FailureReason, quote: IssuedQuote, typed = {}): FormO
       return writeToSales('Your account isn’t set up for licenses yet, so we didn’t place the order.', quote)
     case 'refused':
     case 'country-refused':
+    case 'business-refused':
       return writeToSales('Paddle didn’t accept this order, so nothing was ordered.', quote)
     case 'unavailable':
       return unavailable(NOT_NOW, typed)

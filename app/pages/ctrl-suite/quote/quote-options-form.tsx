@@ -78,7 +78,6 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
         selected={country}
         unknown={visitorLocation.name}
         error={errors.country}
-        hint={null}
         suggestions={suggestions}
       />
       {isTaxedByPostalCode(country) || typed.postalCode ? (

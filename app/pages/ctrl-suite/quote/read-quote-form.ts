@@ -21,7 +21,7 @@ export function readQuoteForm(fields: URLSearchParams | FormData, defaults?: Con
 /** Why a quote can't be priced, by field; null if there are no prices right now. */
 export function quoteErrors(problem: QuoteProblem): Record<string, string> | null {
   if (problem.reason === 'postal-code-refused') return { postalCode: problem.error }
-  if (problem.reason !== 'country-refused') return null
+  if (problem.reason === 'unavailable') return null
   const location = problem.country === null ? null : { country: problem.country }
   return {
     country: `${refusedCountryMessage(nameLocation(location, COUNTRIES))} Choose another country.`,

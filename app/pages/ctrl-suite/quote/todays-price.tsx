@@ -58,6 +58,7 @@ interface NoPriceTodayProps extends Quoted {
 function NoPriceToday({ quote, location, reason, isOver }: NoPriceTodayProps) {
   switch (reason) {
     case 'country-refused':
+    case 'business-refused':
       return (
         <Notice kind="warning" title="We can’t sell there any more">
           {refusedCountryMessage(location)}

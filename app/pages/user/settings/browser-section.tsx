@@ -8,9 +8,7 @@ import { SETTINGS } from './sections.ts'
 export const BrowserSection = ({ countryName }: { countryName: string | undefined }) => (
   <SettingsSection title="This browser" lead="Kept in this browser, not in your account.">
     <SettingsList
-      rows={[
-        { name: 'Prices for', value: countryName, links: [{ text: 'Change', to: countryHref(SETTINGS) }] },
-      ]}
+      rows={[{ name: 'Country', value: countryName, links: [{ text: 'Change', to: countryHref(SETTINGS) }] }]}
     >
       <SlashRow />
     </SettingsList>

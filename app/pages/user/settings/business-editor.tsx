@@ -96,7 +96,6 @@ function EditorForm({ business, open, title, anchor }: EditorFormProps) {
           countries={COUNTRIES}
           selected={values.country ?? ''}
           error={errors.country}
-          hint={null}
           suggestions={suggestions}
         />
         <Button variant="secondary" className="self-end">
