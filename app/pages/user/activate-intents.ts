@@ -3,7 +3,7 @@ import { href } from '../../domain/href.ts'
 import { takesMachines } from '../../domain/license-search.ts'
 import { type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
-import { activateOne, startBatch } from './activate-requests.ts'
+import { activateOne, NOT_LOADED, startBatch } from './activate-requests.ts'
 import { readRequests } from './read-requests.ts'
 
 interface ActivateScope {
@@ -30,18 +30,16 @@ const activate: Intent<ActivateScope> = async (form, scope) => {
 
 const NOT_CHOSEN = { error: 'Choose a license.', isTemporary: false }
 const GONE = { error: 'This license is no longer in your account. Choose another one.', isTemporary: false }
-const NOT_LOADED = {
-  error: 'We can’t load your licenses right now, so nothing was sent. Please try again in a few minutes.',
-  isTemporary: true,
-}
+
+const LATER = { error: NOT_LOADED, isTemporary: true }
 
 /** Null if the customer has the license. A stale list can be older than the license, so its fault is temporary. */
 async function licenseFault({ backend, customer }: ActivateScope, id: string) {
   if (id === '') return NOT_CHOSEN
   const list = await backend.licenses.list(customer)
-  if (!list.ok) return NOT_LOADED
+  if (!list.ok) return LATER
   if (list.value.value.some((license) => license.id === id && takesMachines(license))) return null
-  return list.value.isStale ? NOT_LOADED : GONE
+  return list.value.isStale ? LATER : GONE
 }
 
 export const ACTIVATE_INTENTS: Intents<ActivateScope> = { activate }

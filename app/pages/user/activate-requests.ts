@@ -10,6 +10,8 @@ import { textField } from '../../http/form.ts'
 import { licenseGone } from '../../store/load-license.ts'
 import type { ReadRequests } from './read-requests.ts'
 
+export const NOT_LOADED =
+  'We can’t load your licenses right now, so nothing was sent. Please try again in a few minutes.'
 const NO_ENGINE = 'There’s no engine license in this account, so nothing was sent.'
 const NOT_STORED = 'We couldn’t save these requests, so nothing was sent. Please try again in a few minutes.'
 

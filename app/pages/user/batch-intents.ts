@@ -4,12 +4,10 @@ import { CHOICE_MESSAGES, choiceFaults } from '../../domain/license-choices.ts'
 import { licenseOptions } from '../../domain/license-options.ts'
 import { done, type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
-import { startBatch } from './activate-requests.ts'
+import { NOT_LOADED, startBatch } from './activate-requests.ts'
 import { type BatchScope, loadBatch } from './load-batch.ts'
 import { readRequests } from './read-requests.ts'
 
-const NOT_LOADED =
-  'We can’t load your licenses right now, so nothing was sent. Please try again in a few minutes.'
 const NOT_RECORDED =
   'We couldn’t record what was sent. Send these again: a request that already has a code counts only once.'
 
