@@ -191,6 +191,11 @@ describe('docs/security.md', () => {
   })
 })
 
+test('docs/security.md keeps an old secret as long as what it has sealed', () => {
+  const [, text = ''] = /keep the old one listed for([^]*?)\. /.exec(readFileSync(SECURITY, 'utf8')) ?? []
+  expect(secondsIn(text)).toEqual([Math.max(...Object.values(retention))])
+})
+
 test('docs/running-it.md says what a lost store costs', () => {
   const text = sectionOf('docs/running-it.md', '## 3. Backups').replaceAll(/\s+/g, ' ')
   for (const [, , , lost] of ROWS) expect(text).toContain(lost ?? '')
