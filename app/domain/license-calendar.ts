@@ -1,4 +1,4 @@
-import { engineOfLicense, extendHref } from './extension.ts'
+import { canRenew, engineOfLicense, extendHref } from './extension.ts'
 import { href } from './href.ts'
 import { updatesUntilMs } from './license-updates.ts'
 import { nameOfLicense, type License, titleOfLicense } from './license.ts'
@@ -43,11 +43,11 @@ const NO_EVENTS = [
   'END:VTIMEZONE',
 ]
 
-/** What the event leads to. Licenses that can't be extended have no renewal. */
+/** What the event leads to. */
 function renewalOf(license: License, price: string | null) {
   const { id } = license
   const engine = engineOfLicense(license)
-  if (!engine) return { link: href('/user/licenses/:id', { id }), renewal: null }
+  if (!engine || !canRenew(license)) return { link: href('/user/licenses/:id', { id }), renewal: null }
   return {
     link: extendHref(id, { from: engine, to: engine, updates: true }),
     renewal: `Renew for a year${price ? `: ${price} ${BEFORE_TAX}` : ''}.`,

@@ -40,6 +40,14 @@ test('a label can’t add lines, and a license without a date has no event', () 
   expect(write(...undated)).not.toContain('VEVENT')
 })
 
+test('a license that can’t be renewed isn’t said to be', () => {
+  for (const unknown of [{ players: null }, { edition: '1.0' }]) {
+    const text = write(licenseOf({ id: 'lic_1', updatesUntil: '2027-01-31T00:00:00Z', ...unknown }))
+    expect(text).not.toMatch(/Renew|extend/)
+    expect(text).toContain('/user/licenses/lic_1')
+  }
+})
+
 test('a calendar without events says so, and still has the component that the format asks for', () => {
   const lines = write().split('\r\n')
   expect(lines).toContain('X-WR-CALDESC:None of your licenses has a last day of updates yet.')
