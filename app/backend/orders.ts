@@ -58,7 +58,10 @@ export interface InvoiceRequests {
 }
 
 export type QuoteOrdered =
-  | Result<{ id: string; isInvoice: boolean }, 'unknown' | 'discount-refused' | 'no-reference'>
+  | Result<
+      { id: string; isInvoice: boolean; isNew: boolean },
+      'unknown' | 'discount-refused' | 'no-reference'
+    >
   | InvoiceFieldsRefused
   | TooMany
 

@@ -28,4 +28,15 @@ export function dropPostalCode(path: string): string {
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : '') + hash
 }
 
+/** A URL that names a country follows the visitor to the one that they choose. */
+export function moveToCountry(path: string, country: string): string {
+  const { pathname, searchParams, hash } = parsePath(path)
+  const before = searchParams.get('country')
+  if (before === null) return dropPostalCode(path)
+  if (before === country) return path
+  searchParams.set('country', country)
+  searchParams.delete('postalCode')
+  return `${pathname}?${searchParams}${hash}`
+}
+
 export const tidyPostalCode = (typed: string): string => typed.trim().toUpperCase().replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import type { SiteContext } from '../context.ts'
 import { isRefusedCountry, NOT_A_COUNTRY } from '../domain/country.ts'
 import { findCountry } from '../domain/country-search.ts'
 import { wordsForCountry } from '../domain/location-words.ts'
-import { dropPostalCode } from '../domain/postal-code.ts'
+import { moveToCountry } from '../domain/postal-code.ts'
 import { textField, textFields } from '../http/form.ts'
 import { type FormOutcome, refused } from '../http/form-outcome.ts'
 import { describeCountry } from './country-message.ts'
@@ -21,7 +21,9 @@ export async function setCountry(form: FormData, context: SiteContext): Promise<
     return refuse(
       `Our payment provider can’t sell to ${wordsForCountry(country)}, so your country wasn’t changed. If you’re buying for another country, choose that one.`,
     )
-  context.session.setCountry(country.alpha2Code)
+  const { alpha2Code } = country
+  context.session.setCountry(alpha2Code)
   const message = form.has('silent') ? null : await describeCountry(context, await locateSale(context))
-  return { ok: true, to: '/bag', message, replaces: form.has('stays'), adaptPath: dropPostalCode }
+  const adaptPath = (path: string) => moveToCountry(path, alpha2Code)
+  return { ok: true, to: '/bag', message, replaces: form.has('stays'), adaptPath }
 }

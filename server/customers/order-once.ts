@@ -47,9 +47,9 @@ interface Buying {
   records: HeldRecords
 }
 
-const ordered = (id: string, { isInvoice }: Pick<QuoteRecord, 'isInvoice'>) => ({
+const ordered = (id: string, { isInvoice }: Pick<QuoteRecord, 'isInvoice'>, isNew = false) => ({
   ok: true as const,
-  value: { id, isInvoice },
+  value: { id, isInvoice, isNew },
 })
 
 /** Orders once per customer and quote. Records each attempt, to look it up if the outcome is unknown. */
@@ -73,7 +73,12 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
   }
 
   /** Looks for what an attempt without an answer created. Null once nothing can arrive any more. */
-  async function lookUp(record: QuoteRecord, { quote, items }: Order, { sale, records }: Buying) {
+  async function lookUp(
+    record: QuoteRecord,
+    { quote, items }: Order,
+    { sale, records }: Buying,
+    { isNew = false } = {},
+  ) {
     const startedMs = Date.parse(record.at)
     const since = new Date(startedMs - CLOCK_DIFFERENCE_MS)
     const { isInvoice, business } = record
@@ -81,7 +86,7 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
     if (!lookup.ok) return outcomeUnknown
     if (lookup.value === null) return now().getTime() - startedMs < ARRIVAL_MS ? outcomeUnknown : null
     await records.write({ ...record, id: lookup.value })
-    return ordered(lookup.value, record)
+    return ordered(lookup.value, record, isNew)
   }
 
   async function order(wanted: Order, buying: Buying) {
@@ -106,9 +111,10 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
     const created = await wanted.create(sale)
     if (created.ok) {
       await records.write({ ...pending, id: created.value })
-      return ordered(created.value, pending)
+      return ordered(created.value, pending, true)
     }
-    if (created.reason === 'unknown') return (await lookUp(pending, wanted, buying)) ?? outcomeUnknown
+    if (created.reason === 'unknown')
+      return (await lookUp(pending, wanted, buying, { isNew: true })) ?? outcomeUnknown
     if (before) await records.write(before)
     else await records.remove((record) => record.buyer === buyer)
     for (const [limit, key] of limits) await limit.giveBack(key)

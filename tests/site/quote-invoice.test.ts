@@ -3,7 +3,7 @@ import { useSite } from '../support/use-site.ts'
 import { visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { fillBag, FORBIDDEN } from '../support/sale.ts'
-import { errorAt, fieldOf, linkTo, textsOf } from '../support/page-parts.ts'
+import { errorAt, fieldOf, linkTo, messageOf, textsOf } from '../support/page-parts.ts'
 import { INVOICE, issueQuote, transactionIdIn as idOf } from '../support/quotes.ts'
 import type { TestVisitor } from '../support/visitor.ts'
 
@@ -66,7 +66,10 @@ describe('a request for an invoice', () => {
     expect((await tomas.get(`/store/pay?_ptxn=${id}`)).text).toContain(
       'Paddle will e-mail your invoice within a working day',
     )
-    expect((await tomas.post(path, { intent: 'buy' })).location).toBe(`/user/orders/${id}`)
+    for (const again of [{ intent: 'buy' }, { ...INVOICE, company: 'Other Ltd' }])
+      expect(messageOf(await tomas.submit(path, again))).toMatch(
+        /already asked for an invoice .* nothing new/,
+      )
 
     const requested = await tomas.get(one.location!)
     for (const words of ['Invoice requested', 'PO 4711', 'Paddle will e-mail your invoice within'])

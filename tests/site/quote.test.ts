@@ -44,6 +44,9 @@ describe('an issued quote', () => {
     const figures = (text: string) => text.match(/£[\d.,]+/g)
     expect(figures(sheetOf(page))).toEqual(figures(sheetOf(await site.visit().get(quote('country=GB')))))
     expect(asideOf(page)).toContain('Today’s price is the same')
+    const texts = new URLSearchParams({ for: 'Théâtre du Nord, A. Martin', reference: 'PO 4711' })
+    const again = quote(`country=GB&currency=GBP&${texts}`)
+    expect(linkTo(page, again, 'Change and quote again')).toBeTruthy()
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
     // To see the `noindex` of a page, a crawler has to be allowed to load it.

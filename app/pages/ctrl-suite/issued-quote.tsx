@@ -6,7 +6,7 @@ import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
 import { configurationOf } from '../../domain/bag.ts'
 import { replaces } from '../../domain/configuration.ts'
-import { quoteHref } from '../../domain/configuration-href.ts'
+import { quoteAgainHref } from '../../domain/configuration-href.ts'
 import { buyerOf, countryOf, nameLocation } from '../../domain/price-location.ts'
 import { wordsForLocation } from '../../domain/location-words.ts'
 import { formatDay } from '../../domain/moment.ts'
@@ -207,7 +207,7 @@ export default function IssuedQuotePage() {
               Copy link
             </CopyButton>
             <PrintButton />
-            <TextLink to={quoteHref(configuration, country)} className="touchable text-small sm:ms-auto">
+            <TextLink to={quoteAgainHref(quote)} className="touchable text-small sm:ms-auto">
               {isOver ? 'Get a new quote' : 'Change and quote again'}
             </TextLink>
           </div>

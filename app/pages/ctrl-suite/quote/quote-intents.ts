@@ -38,6 +38,9 @@ const NOT_NOW = formError(
 
 const TOO_MANY = 'You’ve tried too often, so we didn’t place this order.'
 
+const ALREADY_ASKED =
+  'You had already asked for an invoice for this quote, so nothing new was ordered. Here it is.'
+
 const writeToSales = (what: string, { number }: IssuedQuote) =>
   refused(formError(`${what} Write to ${COMPANY.salesEmail} with number ${number} and we’ll sort it out.`))
 
@@ -90,8 +93,9 @@ async function sell(
   if (!items) return failureOf('refused', quote)
   const result = await order(customer, quote, items)
   if (result.ok) {
-    const { id, isInvoice } = result.value
-    return done(isInvoice ? href('/user/orders/:id', { id }) : payHref(id))
+    const { id, isInvoice, isNew } = result.value
+    if (!isInvoice) return done(payHref(id))
+    return done(href('/user/orders/:id', { id }), isNew ? null : ALREADY_ASKED)
   }
   if (result.reason === 'too-many') return tooMany(result, { text: TOO_MANY, typed })
   if (result.reason === 'refused' && Object.keys(result.errors).length > 0)

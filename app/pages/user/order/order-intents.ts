@@ -135,7 +135,7 @@ const changeRequest: Intent<OrderScope> = async (form, scope) => {
 const withdrawRequest: Intent<OrderScope> = async (_form, { backend, customer, id }) => {
   const result = await backend.invoiceRequests.withdraw(customer, id)
   if (!result.ok) return describeRequestFailure(result, { words: NOT_WITHDRAWN })
-  return done(orderPath(id), 'Request withdrawn. You can use the quote again.')
+  return done(orderPath(id), 'Request withdrawn. You can use the quote again until its last day.')
 }
 
 export const ORDER_INTENTS: Intents<OrderScope> = {
