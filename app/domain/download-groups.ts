@@ -92,7 +92,7 @@ export type DownloadVersion = DownloadProduct['versions'][number]
 const releasesFirst = (a: Download, b: Download) =>
   Number(isRelease(b.version)) - Number(isRelease(a.version)) || newestVersionFirst(a.version, b.version)
 
-/** The engine's newest release, or its newest pre-release if it has no release; null if it has neither. */
+/** The engine's newest release, or its newest pre-release if it has no release; null if there's no engine. */
 export const engineFileFor = (platform: string, files: readonly Download[]): Download | null =>
   files.filter((file) => file.platform === platform && isEngineFile(file)).sort(releasesFirst)[0] ?? null
 

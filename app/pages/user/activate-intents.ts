@@ -30,7 +30,6 @@ const activate: Intent<ActivateScope> = async (form, scope) => {
 
 const NOT_CHOSEN = { error: 'Choose a license.', isTemporary: false }
 const GONE = { error: 'This license is no longer in your account. Choose another one.', isTemporary: false }
-
 const LATER = { error: NOT_LOADED, isTemporary: true }
 
 /** Null if the customer has the license. A stale list can be older than the license, so its fault is temporary. */
