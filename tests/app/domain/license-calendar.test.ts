@@ -11,7 +11,8 @@ const write = (...licenses: Parameters<typeof licensesCalendar>[0]) =>
 
 test('a license is an all-day event on its last day of updates', () => {
   const label = 'Stage, left; “B\\”'
-  const text = write(licenseOf({ id: 'lic_1', edition: 'pro', label, updatesUntil: '2027-01-31T23:59:59Z' }))
+  const engine = { edition: 'pro', players: 1, entities: 2 }
+  const text = write(licenseOf({ id: 'lic_1', ...engine, label, updatesUntil: '2027-01-31T23:59:59Z' }))
   const lines = text.replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -42,7 +43,11 @@ test('a label can’t add lines, and a license without a date has no event', () 
 
 test('a license that can’t be renewed isn’t said to be', () => {
   for (const unknown of [{ players: null }, { edition: '1.0' }]) {
-    const text = write(licenseOf({ id: 'lic_1', updatesUntil: '2027-01-31T00:00:00Z', ...unknown }))
+    const license = { id: 'lic_1', edition: 'pro', players: 1, entities: 2, ...unknown }
+    const text = write(licenseOf({ updatesUntil: '2027-01-31T00:00:00Z', ...license })).replaceAll(
+      '\r\n ',
+      '',
+    )
     expect(text).not.toMatch(/Renew|extend/)
     expect(text).toContain('/user/licenses/lic_1')
   }
