@@ -50,7 +50,11 @@ const WORDS: Record<string, FailureWords> = {
     title: 'This sign-in link is incomplete',
     text: 'Start again from the sign-in page.',
   },
-  access_denied: CANCELLED,
+  // Auth0 sends this if the visitor cancelled, but also if an Action fails or turns the account away.
+  access_denied: {
+    title: 'You weren’t signed in',
+    text: 'If you cancelled, sign in again whenever you like. If you didn’t, our sign-in provider refused; please contact support.',
+  },
   cancelled: CANCELLED,
   mfa_required: {
     title: 'A second step is needed',

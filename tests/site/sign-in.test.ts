@@ -142,7 +142,8 @@ describe('a callback without a matching sign-in', () => {
 describe('a failed sign-in', () => {
   test.each([
     ['', 400, 'This sign-in link is incomplete', 'missing_query'],
-    ['?error=access_denied&error_description=no', 400, 'You cancelled signing in', null],
+    ['?error=access_denied&error_description=no', 400, 'If you cancelled', 'access_denied'],
+    ['?error=cancelled', 400, 'You cancelled signing in', null],
     ['?error=unauthorized', 400, 'This account can’t sign in', 'unauthorized'],
     ['?error=temporarily_unavailable', 503, 'Sign-in is unavailable', 'temporarily_unavailable'],
     ['?error=%3Cb%3Ering%20this%20number', 400, 'Sign-in failed', 'unknown'],
