@@ -49,8 +49,8 @@ export function stateOfUnpaid(
   payment: PaymentState,
 ): OrderState | null {
   if (isPaid(status) || payment === 'paid') return null
-  if (!isCheckout(status)) return status
-  return isPending({ state: payment }) ? 'unconfirmed' : 'unpaid'
+  if (isPending({ state: payment })) return 'unconfirmed'
+  return isCheckout(status) ? 'unpaid' : status
 }
 
 export function stateOfOrder({ sale, payment, licenses, extended, now }: OrderFacts): {
@@ -69,7 +69,7 @@ export function stateOfOrder({ sale, payment, licenses, extended, now }: OrderFa
 }
 
 interface ExtensionFacts {
-  sale: Pick<Transaction, 'status' | 'refunded' | 'lines' | 'createdAt' | 'billedAt'>
+  sale: Pick<Transaction, 'status' | 'refunded' | 'lines' | keyof OrderTimes>
   payment: PaymentState
   id: string
   expected: ExpectedLicense
@@ -114,7 +114,7 @@ type StatusFacts = Pick<Transaction, 'status' | 'isInvoice' | 'quote' | 'refunde
 export function orderStatus(sale: StatusFacts, payment: PaymentState): string {
   const { status, refunded } = sale
   if (isInvoiceRequest(sale)) return 'Invoice requested'
-  if (isCheckout(status) && isPending({ state: payment })) return 'Payment in progress'
+  if (isPending({ state: payment })) return 'Payment in progress'
   if (payment === 'paid' && !isPaid(status)) return STATUS_WORDS.paid
   if (!refunded) return STATUS_WORDS[status]
   return refunded === 'all' ? 'Refunded' : 'Partly refunded'
@@ -127,7 +127,7 @@ export function orderTone(
   payment: PaymentState,
 ): Tone {
   if (isPaid(status) || payment === 'paid') return refunded ? 'neutral' : 'success'
-  return status === 'past_due' ? 'warning' : 'neutral'
+  return status === 'past_due' && !isPending({ state: payment }) ? 'warning' : 'neutral'
 }
 
 /** An invoice's status includes its due date: "Invoiced, due 14 Dec 2026", then "Overdue since 14 Dec 2026". */
@@ -136,7 +136,8 @@ export function orderStatusWithDay(
   payment: PaymentState,
 ): string {
   const words = orderStatus(sale, payment)
-  if (!sale.dueAt || !isInvoiceDue(sale.status) || payment === 'paid') return words
+  const isUnpaid = payment === 'open' || payment === 'failed'
+  if (!sale.dueAt || !isInvoiceDue(sale.status) || !isUnpaid) return words
   return `${words}${sale.status === 'past_due' ? ' since' : ', due'} ${formatShortDay(sale.dueAt)}`
 }
 

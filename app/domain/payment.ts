@@ -86,7 +86,7 @@ export const listedPaymentOf = (sale: Attempted, now: Date): PaymentState => pay
 
 /** The provider may report a payment late, so an order's own pages wait for it while the checkout is new. Others still sell it. */
 export function awaitedPaymentOf(
-  sale: Pick<Transaction, 'status' | 'createdAt' | 'billedAt' | 'isInvoice' | 'quote'>,
+  sale: Pick<Transaction, 'status' | 'createdAt' | 'billedAt' | 'paidAt' | 'isInvoice' | 'quote'>,
   payment: PaymentState,
   now: Date,
 ): PaymentState {

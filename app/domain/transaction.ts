@@ -25,10 +25,10 @@ const RECENT_MS = 60 * 60_000
 
 /** For this long, an order's pages wait for its payment and its license. */
 export function isRecentSale(
-  { createdAt, billedAt }: Pick<Transaction, 'createdAt' | 'billedAt'>,
+  { createdAt, billedAt, paidAt }: Pick<Transaction, 'createdAt' | 'billedAt' | 'paidAt'>,
   now: Date,
 ): boolean {
-  const elapsedMs = now.getTime() - Date.parse(billedAt ?? createdAt ?? '')
+  const elapsedMs = now.getTime() - Date.parse(paidAt ?? billedAt ?? createdAt ?? '')
   return Number.isNaN(elapsedMs) || elapsedMs < RECENT_MS
 }
 

@@ -161,7 +161,8 @@ describe('a paid order', () => {
     const { transaction } = await pay('jonas@example.com')
     const visitor = await visitAs(site, 'jonas@example.com')
     const record = site.standIns.paddle.transactions.get(transaction.id)!
-    record.created_at = record.billed_at = new Date(site.clock.now() - 61 * 60_000).toISOString()
+    const paidAt = new Date(site.clock.now() - 61 * 60_000).toISOString()
+    record.created_at = record.billed_at = record.payments[0]!.captured_at = paidAt
     const page = await visitor.get(complete(transaction.id))
     expectPage(page, 200, 'We can’t find the license')
     expect(linkTo(page, '/support', 'Contact support')).toBeTruthy()

@@ -122,6 +122,25 @@ describe('a payment that is under way', () => {
     expect(order).not.toContain('Unpaid')
   })
 
+  test('for an invoice is said by the pages of its order, which keep checking', async () => {
+    const customer = { email: BUYER, countryCode: 'GB' }
+    const sale = { ...sampleSale(site.standIns.referenceOf(BUYER)), customer }
+    const { id } = paddle().createTransaction(sale)
+    const old = new Date(site.clock.now() - 20 * 86_400_000).toISOString()
+    const invoice = { status: 'billed', collection_mode: 'manual', created_at: old, billed_at: old } as const
+    Object.assign(transactionOf(id), invoice)
+    startAttempt(id, 'captured')
+    const visitor = await visitAs(site, BUYER)
+    const complete = await visitor.get(completePath(id))
+    expect(headingOf(complete)).toBe('We’re still confirming your payment')
+    expect(linkTo(complete, completePath(id), 'Check again')).toBeTruthy()
+    for (const path of ['/user/orders', `/user/orders/${id}`]) {
+      const text = await textOn(visitor, path)
+      expect(text).toContain('Payment in progress')
+      expect(text).not.toMatch(/been invoiced|Invoiced/)
+    }
+  })
+
   test('isn’t forgotten for late reports of open forms, its own or a dozen others', async () => {
     const { visitor, id } = await visitPaying()
     await reportPayment(visitor, id)

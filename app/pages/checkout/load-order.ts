@@ -133,7 +133,7 @@ async function loadRenewalProgress(
   return progress.count > 1 ? progress : null
 }
 
-const MAY_CHANGE: readonly OrderState[] = ['unconfirmed', 'on-its-way', 'extending', 'license-unknown']
+const WAITS_FOR_LICENSE: readonly OrderState[] = ['on-its-way', 'extending', 'license-unknown']
 
 export async function loadOrder(context: SiteContext, request: Request, customer: Customer, id: string) {
   const { backend } = context
@@ -158,7 +158,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
     platform,
     download: platform && files.ok ? engineFileFor(platform, files.value.value) : null,
     now: now.toISOString(),
-    mayChange: MAY_CHANGE.includes(state) && isRecentSale(sale, now),
+    mayChange: state === 'unconfirmed' || (WAITS_FOR_LICENSE.includes(state) && isRecentSale(sale, now)),
   }
 }
 

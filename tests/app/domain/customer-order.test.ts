@@ -25,6 +25,7 @@ test.each<[Partial<CustomerOrder>, words: string, isOrder: boolean]>([
   [{ status: 'ready', ...tried('error') }, 'Unpaid', false],
   [{ status: 'ready', ...tried('authorized') }, 'Payment in progress', true],
   [{ status: 'ready', ...tried('created') }, 'Payment in progress', true],
+  [{ status: 'past_due', ...tried('captured') }, 'Payment in progress', true],
 ])('%j has the status “%s”, and isOrder is %s', (fields, words, expected) => {
   const order = orderWith(fields)
   expect(orderStatus(order, listedPaymentOf(order, NOW))).toBe(words)

@@ -59,7 +59,14 @@ test.each<[keyof typeof LINES, string, Facts, string]>([
   ) => {
     const now = new Date(Date.parse(ORDERED_AT) + minutes * 60_000)
     const found = stateOfExtension({
-      sale: { status, refunded, lines: [LINES[kind]], createdAt: ORDERED_AT, billedAt: ORDERED_AT },
+      sale: {
+        status,
+        refunded,
+        lines: [LINES[kind]],
+        createdAt: ORDERED_AT,
+        billedAt: ORDERED_AT,
+        paidAt: null,
+      },
       payment: paymentOf({ status, attempt: null }, null, now),
       id: 'lic_1',
       expected: readExpected(new URLSearchParams(expected)),

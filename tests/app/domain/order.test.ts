@@ -77,6 +77,8 @@ test.each<[string, Partial<Transaction>, License[] | null, Date, string]>([
   ['an old checkout being paid', { status: 'ready', ...tried('authorized') }, [], LATER, 'unconfirmed'],
   ['a new checkout with a declined payment', { status: 'ready', ...tried('error') }, [], SOON, 'unpaid'],
   ['an invoice', { status: 'billed' }, [], SOON, 'billed'],
+  ['an invoice being paid', { status: 'billed', ...tried('captured') }, [], SOON, 'unconfirmed'],
+  ['an old invoice that was just paid', { billedAt: '2026-02-01', paidAt: AFTER }, [], LATER, 'on-its-way'],
   ['a cancelled order', { status: 'canceled' }, MADE, SOON, 'canceled'],
   ['a paid order with its license', { status: 'paid' }, MADE, SOON, 'licensed'],
   ['a new paid order', {}, [], SOON, 'on-its-way'],
@@ -101,9 +103,10 @@ test.each<[string, Partial<Transaction>, License[] | null, Date, string]>([
   expect(stateOfOrder({ sale, payment, licenses, extended: EXTENDED, now }).state).toBe(state)
 })
 
-test.each<[Transaction['status'], 'open' | 'paid', string]>([
+test.each<[Transaction['status'], 'open' | 'under-way' | 'paid', string]>([
   ['completed', 'paid', 'success'],
   ['past_due', 'open', 'warning'],
+  ['past_due', 'under-way', 'neutral'],
   ['past_due', 'paid', 'success'],
   ['billed', 'open', 'neutral'],
   ['billed', 'paid', 'success'],
