@@ -56,5 +56,11 @@ function macAssetFor(release: Release, chip: MacChip | null): ReleaseAsset | nul
   return first
 }
 
+/** Windows on ARM also runs x64 builds, but not vice versa. */
+function windowsAsset(release: Release): ReleaseAsset | null {
+  const builds = assetsOf(release, 'win')
+  return builds.find(({ name }) => chipInName(name) !== 'arm64') ?? builds[0] ?? null
+}
+
 export const assetFor = (release: Release, platform: Platform, chip: MacChip | null = null) =>
-  platform === 'mac' ? macAssetFor(release, chip) : (assetsOf(release, 'win')[0] ?? null)
+  platform === 'mac' ? macAssetFor(release, chip) : windowsAsset(release)
