@@ -62,6 +62,15 @@ test.describe('client-side navigation', () => {
     expect(await scrollTop(page)).toBe(120)
   })
 
+  test('a link within the page works each time it’s followed', async ({ page }) => {
+    await open(page, '/about')
+    const skipLink = page.getByRole('link', { name: 'Skip to content' })
+    for (let followed = 0; followed < 2; followed += 1) {
+      await skipLink.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+    }
+  })
+
   test('doesn’t carry messages over to the next page', async ({ page }) => {
     const message = page
       .getByRole('status')

@@ -64,15 +64,15 @@ function LoadingBar({ isLoading }: { isLoading: boolean }) {
   return <div className={classNames('loading-bar', phase !== 'idle' && `is-${phase}`)} aria-hidden />
 }
 
-/** Runs after a navigation to another page, or to another part of this one. */
+/** Runs after a navigation to another page, or to a part of this one, even if the visitor was sent there before. */
 function useArrival(onArrival: (hash: string) => void): void {
-  const { pathname, hash } = useLocation()
-  const last = useRef({ pathname, hash })
+  const { pathname, hash, key } = useLocation()
+  const last = useRef({ pathname, key })
   useEffect(() => {
     const before = last.current
-    last.current = { pathname, hash }
-    if (before.pathname !== pathname || (hash && before.hash !== hash)) onArrival(hash)
-  }, [pathname, hash])
+    last.current = { pathname, key }
+    if (before.pathname !== pathname || (hash && before.key !== key)) onArrival(hash)
+  }, [pathname, hash, key])
 }
 
 /** The page to announce, once the visitor has navigated to it. */

@@ -66,7 +66,7 @@ export function SearchDialog({ reopenings, typedBefore }: SearchDialogProps) {
         <div className="flex h-full min-h-0 min-w-0 flex-col">
           <p role="status" className="px-6 pt-4 text-small wrap-anywhere text-ink-muted empty:hidden">
             {hasFailed ? SEARCH.failed : null}
-            {answer ? resultWords(answer.total) : null}
+            {answer ? resultWords(answer.total, answer.isNear) : null}
           </p>
           {answer?.didYouMean ? <DidYouMean query={answer.didYouMean} className="px-6 text-small" /> : null}
           <OptionList
