@@ -112,7 +112,7 @@ export function createRouter(routes: Routes): LocateRoute {
   function markdownSourceOf(path: string): RouteLocation | null {
     if (!path.endsWith(MARKDOWN_ENDING)) return null
     const source = locatePath(pageOfMarkdown(path), { isData: false })
-    return source.isCanonical && source.page?.isLocalContent ? source : null
+    return source.isCanonical && source.page?.isCached ? source : null
   }
 
   return withFixedPaths(patterns, (sent) => {

@@ -19,7 +19,7 @@ export type PublicFacts = Facts & {
   footer: 'Products' | 'Company' | 'Policies' | null
   /** The drawing on the page's share image; null for the default pattern. */
   picture: PictureName | null
-  /** May redirect to another site, if the settings name one. */
+  /** Redirects to another site if the settings name one, or else shows the time of the visit. Never cached. */
   mayLeaveSite?: boolean
 } & (
     | { accent: Accent; /** Its name in the product's bar below the header. */ tab: string }

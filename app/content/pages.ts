@@ -226,10 +226,8 @@ export type Page = Omit<TableFacts, 'isPrivate'> & {
   path: TablePath
   needsLogin: boolean
   isPrivate: boolean
-  /** Rendered once for everyone in a country. */
+  /** Rendered once for everyone in a country. Browsers may prefetch it, and it's also served as Markdown. */
   isCached: boolean
-  /** Cached, and never a redirect to another site: browsers may prefetch it, and it's also served as Markdown. */
-  isLocalContent: boolean
 }
 
 export type PublicPath = FixedPath &
@@ -238,9 +236,8 @@ export type PublicPath = FixedPath &
 function describe(path: TablePath, facts: TableFacts): Page {
   const needsLogin = facts.middleware?.includes('login') === true
   const isPrivate = needsLogin || facts.isPrivate === true
-  const isCached = facts.kind === 'content' && !isPrivate
-  const isLocalContent = isCached && !facts.mayLeaveSite
-  return { ...facts, path, needsLogin, isPrivate, isCached, isLocalContent }
+  const isCached = facts.kind === 'content' && !isPrivate && !facts.mayLeaveSite
+  return { ...facts, path, needsLogin, isPrivate, isCached }
 }
 
 export const PAGES = Object.entries(TABLE).map(([path, facts]) => describe(path as TablePath, facts))

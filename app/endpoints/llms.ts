@@ -14,7 +14,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     const about = documents.find(({ id }) => id === path)?.description
     return `- [${title}](${siteUrl}${markdownPath(path)})${about ? `: ${about}` : ''}`
   }
-  const pages = PUBLIC_PAGES.filter(({ isLocalContent }) => isLocalContent)
+  const pages = PUBLIC_PAGES.filter(({ isCached }) => isCached)
   const policies = pages.filter(({ footer }) => footer === 'Policies')
   const others = pages.filter(({ footer }) => footer !== 'Policies')
   const text = [

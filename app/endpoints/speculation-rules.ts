@@ -9,7 +9,7 @@ const RULES = {
     {
       where: {
         and: [
-          { href_matches: PAGES.filter(({ isLocalContent }) => isLocalContent).map(({ path }) => path) },
+          { href_matches: PAGES.filter(({ isCached }) => isCached).map(({ path }) => path) },
           { not: { href_matches: '/*\\?(.+)' } },
           { not: { selector_matches: OTHER_LINKS } },
         ],

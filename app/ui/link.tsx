@@ -3,9 +3,7 @@ import { PAGES } from '../content/pages.ts'
 import type { Href, LinkTarget } from '../domain/href.ts'
 
 /** Pages that are safe to prefetch: not private, and without external calls. */
-const PREFETCHED = new Set<string>(
-  PAGES.filter(({ isLocalContent }) => isLocalContent).map(({ path }) => path),
-)
+const PREFETCHED = new Set<string>(PAGES.filter(({ isCached }) => isCached).map(({ path }) => path))
 
 const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')
 

@@ -7,7 +7,7 @@ import { useSite } from '../support/use-site.ts'
 
 const site = useSite()
 
-const PAGES = PUBLIC_PAGES.filter(({ isLocalContent }) => isLocalContent)
+const PAGES = PUBLIC_PAGES.filter(({ isCached }) => isCached)
 
 test.each(PAGES.map(({ path }) => path))('%s has a Markdown twin with its heading', async (path) => {
   const visitor = site.visit()

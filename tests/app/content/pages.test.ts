@@ -24,9 +24,9 @@ test('the table of pages lists every page route once', async () => {
   expect(listed.toSorted()).toEqual(screens.toSorted())
 })
 
-test('every public page except Buy is cached', () => {
+test('every public page except Buy and the service desk is cached', () => {
   const uncached = PUBLIC_PAGES.filter(({ isCached }) => !isCached)
-  expect(uncached.map(({ path }) => path)).toEqual(['/ctrl-suite/buy'])
+  expect(uncached.map(({ path }) => path)).toEqual(['/ctrl-suite/buy', '/servicedesk'])
 })
 
 test.each([
