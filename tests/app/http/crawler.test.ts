@@ -17,6 +17,8 @@ test.each([
   `Mozilla/5.0 (Linux; Android 12; CUBOT P60) ${ANDROID}`,
   `Mozilla/5.0 (Linux; Android 9; CUBOT_X19 Build/PPR1.180610.011; wv) ${ANDROID}`,
   `Mozilla/5.0 (Linux; U; Android 8.1; Cubot Nova) ${ANDROID}`,
+  `Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) ${ANDROID} Instagram 355.1.0.44.103 Android (34/14; 420dpi; 1080x2205; Google/google; Pixel 8; shiba; shiba; en_US; 658190016)`,
+  `Mozilla/5.0 (Linux; Android 13; Pixel 4; wv) ${ANDROID} [FBAN/FB4A;FBAV/417.0.0.33.65;FBCR/Google Fi;FBMF/Google;FBBD/google;FBDV/Pixel 4;]`,
   'curl/8.7.1',
 ])('%j isn’t a crawler', (name) => expect(isCrawler(name)).toBe(false))
 
