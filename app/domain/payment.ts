@@ -1,5 +1,12 @@
 import type { Href } from './href.ts'
-import { isCheckout, isInvoiceRequest, isPaid, isRecentSale, type Transaction } from './transaction.ts'
+import {
+  chargeOf,
+  isCheckout,
+  isInvoiceRequest,
+  isPaid,
+  isRecentSale,
+  type Transaction,
+} from './transaction.ts'
 
 /**
  * `open`: nobody has paid yet, as far as we know. `unknown`: a form was open, and the provider doesn't answer.
@@ -148,7 +155,7 @@ export function unreportedPayment(
     transaction: sale.id,
     sold: '',
     license: sale.license,
-    total: sale.totals?.total ?? '',
+    total: chargeOf(sale),
     at: sale.attempt?.at ?? sale.createdAt ?? now.toISOString(),
     orderHref: isOwn ? orderHref(ORDER_PATH, sale.id) : null,
     isSeen: true,

@@ -125,8 +125,8 @@ export const Transaction = z.object({
   invoiceNumber: text,
   /** An invoice that can be paid by card, not only by bank transfer. */
   takesCards: z.boolean(),
-  /** What's left to pay of an invoice, if credits or payments have made that less than its total. */
-  due: text,
+  /** What's paid or left to pay, if credits have made that less than the total. */
+  charged: text,
   /** How much of what was paid has been refunded; null for nothing. */
   refunded: z.enum(['all', 'part']).nullable().catch(null),
   /** Billed by invoice instead of a checkout; only a request until staff issue it. */

@@ -21,6 +21,10 @@ export const isInvoiceRequest = ({
   quote,
 }: Pick<Transaction, 'status' | 'isInvoice' | 'quote'>) => isInvoice && quote !== null && isCheckout(status)
 
+/** Formatted; '' if unknown. */
+export const chargeOf = ({ charged, totals }: Pick<Transaction, 'charged' | 'totals'>) =>
+  charged ?? totals?.total ?? ''
+
 const RECENT_MS = 60 * 60_000
 
 /** For this long, an order's pages wait for its payment and its license. */

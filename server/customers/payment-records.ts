@@ -4,7 +4,7 @@ import type { Catalogue } from '../../app/domain/catalogue.ts'
 import { DAY_MS } from '../../app/domain/moment.ts'
 import { bagKeyOfLines } from '../../app/domain/order.ts'
 import { failedAttemptAt, ORDER_PATH, orderHref, type PaymentState } from '../../app/domain/payment.ts'
-import { isPaid, type Transaction } from '../../app/domain/transaction.ts'
+import { chargeOf, isPaid, type Transaction } from '../../app/domain/transaction.ts'
 import type { Store } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
 
@@ -138,7 +138,7 @@ function toRecord(
     isOwn: sale !== null,
     // The provider's event may have come before this report.
     paidAtMs: isReceived ? now.getTime() : null,
-    ...(isReceived && sale.totals && { total: sale.totals.total }),
+    ...(isReceived && sale.totals && { total: chargeOf(sale) }),
     isSeen: false,
   }
 }
@@ -163,7 +163,7 @@ export const receivedRecord = (sale: Transaction, { catalogue, now }: RecordPart
   transaction: sale.id,
   sold: bagKeySoldBy(sale, catalogue),
   license: sale.license,
-  total: sale.totals?.total ?? '',
+  total: chargeOf(sale),
   orderHref: orderHref(ORDER_PATH, sale.id),
   atMs: sale.createdAt === null ? now.getTime() : Date.parse(sale.createdAt),
   isStarted: true,
@@ -181,7 +181,7 @@ export const changesBy = (
   record: PaymentRecord,
   { now, isShown }: { now: Date; isShown: boolean },
 ): Partial<PaymentRecord> => ({
-  ...(state !== 'open' && sale?.totals && { total: sale.totals.total }),
+  ...(state !== 'open' && sale?.totals && { total: chargeOf(sale) }),
   ...(state === 'under-way' && { isStarted: true }),
   ...(state === 'failed' && {
     isStarted: false,

@@ -50,7 +50,8 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
       for (const order of orders) {
         const license = order.license === null ? licenseOfOrder(order, licenses, orders) : null
         const parsed = parseLabel(order.label ?? '')
-        if (license) names.set(license.id, parsed.ok ? parsed.label : '')
+        // Newest first: an older order may have been refunded, with a license that's gone.
+        if (license && !names.has(license.id)) names.set(license.id, parsed.ok ? parsed.label : '')
       }
       // A cached list of orders may be older than the purchase.
       if (isFresh || wanted.every(({ id }) => names.has(id))) return names

@@ -47,7 +47,7 @@ export async function loadPayable(context: SiteContext, { sale, viewer, owner }:
     },
     taxLabel: totals && hasTotalTax ? taxLabelOf(totals) : null,
     invoice: isInvoiceDue(status)
-      ? { number: sale.invoiceNumber, due: sale.dueAt && formatDay(sale.dueAt), left: sale.due }
+      ? { number: sale.invoiceNumber, due: sale.dueAt && formatDay(sale.dueAt), left: sale.charged }
       : null,
     billedTo: draftBusiness?.name ?? (owner && (await billedNameOf(context, owner, sale))),
     quote,

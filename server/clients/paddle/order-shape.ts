@@ -31,23 +31,12 @@ function methodOf(transaction: SdkTransaction, status: string): string | null {
   return transaction.collectionMode === 'manual' && isPaid(status) ? BANK_TRANSFER : null
 }
 
-/** In minor units; null if nothing was refunded or credited. */
-function amountAfterAdjustments(transaction: SdkTransaction): string | null {
-  const { total, grandTotal: afterCredits } = transaction.details?.totals ?? {}
-  const isCredited =
-    isPaid(transaction.status) &&
-    isAmount(total) &&
-    isAmount(afterCredits) &&
-    minorUnits(afterCredits) < minorUnits(total)
-  return keptAmount(transaction) ?? (isCredited ? afterCredits : null)
-}
-
 /** Returns null if the transaction isn't as we expect. */
 export function readOrder(transaction: SdkTransaction): CustomerOrder | null {
   const sale = readTransaction(transaction)
   if (!sale) return null
   const { details, items } = transaction
-  const kept = amountAfterAdjustments(transaction)
+  const kept = keptAmount(transaction)
   return {
     ...sale,
     lines: sale.lines.map((line, index) => {
@@ -56,6 +45,6 @@ export function readOrder(transaction: SdkTransaction): CustomerOrder | null {
       return { ...line, amounts: readAmounts(totals, sale.currency) }
     }),
     method: methodOf(transaction, sale.status),
-    keptTotal: kept && formatMoney(kept, sale.currency),
+    keptTotal: kept ? formatMoney(kept, sale.currency) : isPaid(sale.status) ? sale.charged : null,
   }
 }

@@ -57,12 +57,12 @@ export function keptAmount({ status, details }: SdkTransaction): string | null {
   return minorUnits(kept) < minorUnits(paid) ? kept : null
 }
 
-/** In minor units; null if an invoice is due in full, and for everything else. */
-function dueAmount({ status, details }: SdkTransaction): string | null {
-  const total = details?.totals?.total
-  const balance = details?.totals?.balance
-  if (!isInvoiceDue(status) || !isAmount(total) || !isAmount(balance)) return null
-  return minorUnits(balance) < minorUnits(total) ? balance : null
+/** In minor units; null unless it's less than the total. */
+function chargedAmount({ status, details }: SdkTransaction): string | null {
+  const { total, grandTotal, balance } = details?.totals ?? {}
+  const charged = isInvoiceDue(status) ? balance : grandTotal
+  if (!isAmount(total) || !isAmount(charged)) return null
+  return minorUnits(charged) < minorUnits(total) ? charged : null
 }
 
 function readRefunded(transaction: SdkTransaction): Transaction['refunded'] {
@@ -152,7 +152,7 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
     totals: readTotals(transaction, format),
     invoiceNumber: transaction.invoiceNumber,
     takesCards: billingDetails?.enableCheckout === true && Boolean(transaction.checkout?.url),
-    due: format(dueAmount(transaction) ?? undefined),
+    charged: format(chargedAmount(transaction) ?? undefined),
     refunded: readRefunded(transaction),
     isInvoice: transaction.collectionMode === 'manual',
     poNumber: billingDetails?.purchaseOrderNumber || null,

@@ -35,7 +35,7 @@ export const orderWith = (fields: Partial<CustomerOrder>): CustomerOrder => ({
   attempt: null,
   card: null,
   method: null,
-  due: null,
+  charged: null,
   refunded: null,
   keptTotal: null,
   createdAt: '2026-03-04T10:00:00Z',

@@ -94,6 +94,12 @@ describe('a new license', () => {
     expect(rename).toHaveBeenCalledTimes(1)
   })
 
+  test('is named after the newest order that it fits, as an older one may have been refunded', async () => {
+    const older = { id: 'txn_0', createdAt: '2031-03-05T10:00:00Z' }
+    const { fetchList } = open({ cached: [order('Stage'), order('Foyer', older)] })
+    expect(await fetchList(license('lic_1'))).toEqual(['Stage'])
+  })
+
   test('isn’t named after an extension', async () => {
     const { fetchList, rename } = open({ cached: [order('Stage', { license: 'lic_1' })] })
     expect(await fetchList(license('lic_1'))).toEqual([''])

@@ -3,7 +3,10 @@ import { formatDay } from '../../../domain/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PdfForm } from './pdf-form.tsx'
 
-type OrderRefundsProps = Pick<OrderDetails, 'refunds'> & Pick<CustomerOrder, 'id' | 'keptTotal' | 'due'>
+interface OrderRefundsProps extends Pick<OrderDetails, 'refunds'>, Pick<CustomerOrder, 'id' | 'keptTotal'> {
+  /** What's left to pay, after credits; null if nothing is, or all. */
+  due: string | null
+}
 
 export function OrderRefunds({ id, refunds, keptTotal, due }: OrderRefundsProps) {
   const left = due ?? keptTotal

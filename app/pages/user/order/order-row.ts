@@ -3,6 +3,7 @@ import { type License, listTitleOf } from '../../../domain/license.ts'
 import { withCurrency } from '../../../domain/money.ts'
 import { orderStatusWithDay, orderTone, paymentStepOf } from '../../../domain/order-state.ts'
 import { listedPaymentOf } from '../../../domain/payment.ts'
+import { isInvoiceDue } from '../../../domain/transaction.ts'
 
 /** An order in the list. Days of this year leave out the year. */
 export function orderRow(order: CustomerOrder, license: License | null, now: Date) {
@@ -17,7 +18,7 @@ export function orderRow(order: CustomerOrder, license: License | null, now: Dat
     step: paymentStepOf(order, payment),
     invoiceNumber: order.invoiceNumber,
     currency: order.currency,
-    due: order.due && withCurrency(order.due, order.currency),
+    due: isInvoiceDue(order.status) && order.charged ? withCurrency(order.charged, order.currency) : null,
     total: order.totals && withCurrency(order.totals.total, order.currency),
     tax: order.totals?.tax ?? null,
     license: license && { id: license.id, title: listTitleOf(license) },

@@ -11,7 +11,7 @@ import { formatShortDay } from '../../../domain/moment.ts'
 import { orderStatusWithDay, orderTone, paymentStepOf, stateOfUnpaid } from '../../../domain/order-state.ts'
 import { paymentErrorOf, type PaymentState } from '../../../domain/payment.ts'
 import { lastReturnDay, type Owned, whyNoRefund } from '../../../domain/refund.ts'
-import { isInvoiceRequest } from '../../../domain/transaction.ts'
+import { isInvoiceDue, isInvoiceRequest } from '../../../domain/transaction.ts'
 
 interface OrderFacts {
   payment: PaymentState
@@ -22,7 +22,8 @@ interface OrderFacts {
 /** What the order's page shows, in the order in which it shows it. */
 export function viewOrder(stored: OrderDetails, { payment, owned, now }: OrderFacts) {
   const { order, details, request, isRevised, refunds } = stored
-  const { id, lines, totals, currency, due, keptTotal, invoiceNumber, poNumber, card, method } = order
+  const { id, lines, totals, currency, keptTotal, invoiceNumber, poNumber, card, method } = order
+  const due = isInvoiceDue(order.status) ? order.charged : null
   const paidAt = order.paidAt ?? order.billedAt
   const state = isInvoiceRequest(order) ? ('requested' as const) : stateOfUnpaid(order, payment)
   return {
