@@ -1,9 +1,8 @@
 import { redirect } from '@remix-run/node'
-import type { Backend, Customer } from './backend/backend.ts'
+import type { Customer } from './backend/backend.ts'
 import type { CustomerContext, Message, SiteContext } from './context.ts'
 import { listWords } from './domain/count-words.ts'
 import type { Href } from './domain/href.ts'
-import { isOwnedBy, type Transaction } from './domain/transaction.ts'
 import { keptAddress, LANDING_PAGE } from './domain/return-to.ts'
 
 export function signInHref({ url, method }: Pick<Request, 'url' | 'method'>): Href {
@@ -81,8 +80,3 @@ export async function requireRecentSignInFor(
   if (!session.hasSignedInRecently) await backend.typedForms.save(customer, returnTo, typed)
   requireRecentSignIn(context, returnTo)
 }
-
-/** Whether the customer placed the order. Looks up the buyer's e-mail address only if the sale names no customer. */
-export const isOwnSale = async (backend: Backend, customer: Customer, sale: Transaction): Promise<boolean> =>
-  isOwnedBy(sale, customer.user) ||
-  (sale.userReference === null && (await backend.orders.get(customer, sale.id)).ok)

@@ -2,13 +2,15 @@ import type { CurrentPayment, PaymentFor } from '../domain/payment.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { Customer, Result } from './backend.ts'
 
-/** Anybody's, by its id: whoever asks has to check whose it is (`isOwnSale`). */
+/** Anybody's, by its id: whoever asks has to check whose it is (`isOwn`). */
 export interface Transactions {
   get(id: string): Promise<Result<Transaction, 'not-found'>>
 }
 
 /** A customer's payments, in all their browsers: those that haven't ended, and those of the last day. */
 export interface Payments {
+  /** Whether the customer placed the order. By e-mail address only if the sale names no customer; null if we can't tell. */
+  isOwn(customer: Customer, sale: Transaction): Promise<boolean | null>
   /** Records what the customer's payment page has seen. Ignores other customers' transactions. */
   report(customer: Customer, report: PaymentReport): Promise<void>
   /** Forgets an unpaid transaction, because the customer has decided to pay again. */
@@ -22,7 +24,7 @@ export interface Payments {
     wanted: PaymentFor,
     options?: { isBrief?: boolean },
   ): Promise<CurrentPayment | null>
-  /** The payment of a transaction that a page shows. Uses what pages have reported only for the customer's own. */
+  /** The payment of a transaction that a page shows; `customer` is null unless it's theirs. */
   ofTransaction(customer: Customer | null, sale: Transaction): Promise<CurrentPayment>
   /** Logs that the payment form charges something else than the page showed. */
   noteDifference(difference: { requestId: string; shown: string; asked: string }): void

@@ -11,6 +11,7 @@ import {
   unreportedPayment,
 } from '../../app/domain/payment.ts'
 import { isOwnedBy, isPaid, isRecentSale, type Transaction } from '../../app/domain/transaction.ts'
+import type { PaddleOrders } from '../clients/paddle/orders.ts'
 import type { PaddleEvent } from '../clients/paddle/webhook.ts'
 import { remainingMs, withDeadline } from '../deadline.ts'
 import type { Log } from '../http-client/http-client.ts'
@@ -33,6 +34,8 @@ const BRIEF_LIMIT_MS = 1000
 interface PaymentsParts {
   store: Pick<Store, 'get' | 'set' | 'lock'>
   transactions: Transactions
+  /** Finds an order of the customer's own. */
+  orders: Pick<PaddleOrders, 'get'>
   catalogue: Catalogue
   limits: Pick<RateLimits, 'paymentLookups'>
   now: () => Date
@@ -64,10 +67,6 @@ function createLookups(transactions: Transactions) {
   }
 }
 
-/** The provider says that the transaction is somebody else's, or that there's none. */
-const isForeign = (answer: Answer, { user }: Customer) =>
-  answer.ok ? !isOwnedBy(answer.value, user) : answer.reason === 'not-found'
-
 function toPayment(record: PaymentRecord, state: PaymentState, sale: Transaction | null = null) {
   const { transaction, sold, license, total, atMs, orderHref, isSeen } = record
   const shown = { transaction, sold, license, total, orderHref, isSeen }
@@ -76,9 +75,22 @@ function toPayment(record: PaymentRecord, state: PaymentState, sale: Transaction
 
 export type StoredPayments = ReturnType<typeof createPayments>
 
-export function createPayments({ store, transactions, catalogue, limits, now, log }: PaymentsParts) {
+export function createPayments({ store, transactions, orders, catalogue, limits, now, log }: PaymentsParts) {
   const records = createPaymentRecords({ store, now })
   const lookUp = createLookups(transactions)
+
+  async function isOwn({ user }: Customer, sale: Transaction): Promise<boolean | null> {
+    if (isOwnedBy(sale, user)) return true
+    if (sale.userReference !== null) return false
+    const limitMs = Math.min(LOOKUP_LIMIT_MS, remainingMs())
+    const order = await withDeadline(limitMs, () => orders.get(user, sale.id))
+    if (order.ok) return true
+    return order.reason === 'not-found' ? false : null
+  }
+
+  /** The provider says that the transaction is somebody else's, or that there's none. */
+  const isForeign = async (answer: Answer, customer: Customer) =>
+    answer.ok ? (await isOwn(customer, answer.value)) === false : answer.reason === 'not-found'
 
   async function learn(
     { user }: Customer,
@@ -99,14 +111,14 @@ export function createPayments({ store, transactions, catalogue, limits, now, lo
 
   /** Null if the transaction turns out to be somebody else's, or if the customer won't wait for it. */
   async function follow(customer: Customer, record: PaymentRecord, { isBrief }: { isBrief: boolean }) {
-    const { transaction: id, isStarted, isGivenUp, isOwn, paidAtMs } = record
+    const { transaction: id, isStarted, isGivenUp, paidAtMs } = record
     if (paidAtMs !== null) return toPayment(record, 'paid')
     if (isBrief && !isStarted) return isGivenUp ? null : toPayment(record, 'open')
     // Every page asks.
     if (!(await limits.paymentLookups.take(customer.user.id)).ok)
       return isGivenUp ? null : toPayment(record, isStarted ? 'under-way' : 'unknown')
     const answer = await lookUp(id, isBrief ? BRIEF_LIMIT_MS : undefined)
-    if (isOwn || !isForeign(answer, customer)) {
+    if (record.isOwn || !(await isForeign(answer, customer))) {
       const payment = await learn(customer, record, answer.ok ? answer.value : null)
       return isGivenUp && payment.state !== 'paid' ? null : payment
     }
@@ -125,14 +137,16 @@ export function createPayments({ store, transactions, catalogue, limits, now, lo
 
   async function findUnreported(customer: Customer, id: string): Promise<CurrentPayment | null> {
     const answer = await lookUp(id)
-    const isFound = answer.ok && !isForeign(answer, customer)
-    return isFound ? unreportedPayment(answer.value, now(), { isOwn: true }) : null
+    if (!answer.ok || (await isForeign(answer, customer))) return null
+    return unreportedPayment(answer.value, now(), { isOwn: true })
   }
 
   return {
+    isOwn,
+
     async report(customer, report) {
       const answer = await lookUp(report.transaction)
-      if (isForeign(answer, customer)) return
+      if (await isForeign(answer, customer)) return
       const sale = answer.ok ? answer.value : null
       await records.change(customer.user.id, (all) =>
         withReport(all, report, sale, { catalogue, now: now() }),
@@ -150,11 +164,11 @@ export function createPayments({ store, transactions, catalogue, limits, now, lo
     },
 
     async ofTransaction(customer, sale) {
-      const record = customer ? await records.readOne(customer.user.id, sale.id) : null
-      const isOwn = customer !== null && isOwnedBy(sale, customer.user)
-      if (isOwn && !record) await unlessStoreFails(noteReceived(customer.user.id, sale, { isSeen: true }))
-      if (!isOwn || !record) return unreportedPayment(sale, now(), { isOwn: customer !== null })
-      return learn(customer, record, sale, { isShown: true })
+      if (!customer) return unreportedPayment(sale, now(), { isOwn: false })
+      const record = await records.readOne(customer.user.id, sale.id)
+      if (record) return learn(customer, record, sale, { isShown: true })
+      await unlessStoreFails(noteReceived(customer.user.id, sale, { isSeen: true }))
+      return unreportedPayment(sale, now(), { isOwn: true })
     },
 
     noteDifference: (totals) => log.warn(totals, 'payment frame and page show different totals'),

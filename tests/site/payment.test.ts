@@ -288,6 +288,25 @@ test('the payment page has no form while its transaction is being paid, for its 
   }
 })
 
+test('an order that only its buyer’s e-mail address names is followed too, but only for that buyer', async () => {
+  const { id } = paddle().createTransaction({
+    items: sampleSale().items,
+    customer: { email: BUYER, countryCode: 'GB' },
+  })
+  const path = `/store/pay?_ptxn=${id}`
+  const [owner, other] = [await visitAs(site, BUYER), await visitAs(site, 'ada@example.com')]
+  for (const visitor of [owner, other]) await reportPayment(visitor, id, { started: '1' }, path)
+  const known = async (visitor: TestVisitor) =>
+    JSON.parse((await visitor.get(`/checkout/payment.json?transaction=${id}`)).html) as unknown
+  expect(await known(owner)).toMatchObject({ state: 'under-way' })
+  expect(await hasForm(owner, path)).toBe(false)
+  expect(await known(other)).toBeNull()
+  expect(await hasForm(other, path)).toBe(true)
+  // Without an answer about the e-mail address, nobody loses a payment.
+  paddle().setFault({ match: 'include=', status: 503 })
+  expect(await known(owner)).toMatchObject({ state: 'under-way' })
+})
+
 test('an open page is told of a payment, reported or not, but only to its owner, and visitors have to sign in', async () => {
   const ask = async (visitor: TestVisitor, query: string) => {
     const { status, location, html } = await visitor.get(`/checkout/payment.json?${query}`)

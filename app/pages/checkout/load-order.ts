@@ -15,7 +15,6 @@ import { engineOf, extendedIn, licenseOf, licensesThatFit } from '../../domain/o
 import { awaitedPaymentOf, paymentErrorOf, type PaymentState } from '../../domain/payment.ts'
 import { isRecentSale, type Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
-import { isOwnSale } from '../../guards.ts'
 import { ordersAside } from '../../store/asides.ts'
 import { emptyPaidBag } from '../../store/load-payment.ts'
 import { loadRenewals } from '../../store/load-renewals.ts'
@@ -39,7 +38,7 @@ async function findOwnSale(
   lookup: ReturnType<SiteContext['backend']['transactions']['get']>,
 ): Promise<OwnSale | null> {
   const result = await lookup
-  if (!result.ok || !(await isOwnSale(backend, customer, result.value))) return null
+  if (!result.ok || !(await backend.payments.isOwn(customer, result.value))) return null
   const sale = result.value
   const { state } = await backend.payments.ofTransaction(customer, sale)
   return { sale, payment: awaitedPaymentOf(sale, state, backend.now()) }

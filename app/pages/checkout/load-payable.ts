@@ -6,7 +6,6 @@ import { formatDay } from '../../domain/moment.ts'
 import { placeOfSale } from '../../domain/price-location.ts'
 import { hasTax } from '../../domain/tax-words.ts'
 import { isInvoiceDue, type Transaction } from '../../domain/transaction.ts'
-import { isOwnSale } from '../../guards.ts'
 import { locateSale } from '../../store/locate-sale.ts'
 import { withTimeout } from '../../store/timeout.ts'
 import { taxLabelOf } from '../../ui/receipt-lines.tsx'
@@ -15,7 +14,7 @@ import type { Viewer } from './nothing-to-pay.tsx'
 export async function viewerOf({ backend, session }: SiteContext, sale: Transaction): Promise<Viewer> {
   const { customer } = session
   if (!customer) return 'visitor'
-  return (await isOwnSale(backend, customer, sale)) ? 'owner' : 'other'
+  return (await backend.payments.isOwn(customer, sale)) ? 'owner' : 'other'
 }
 
 /** In a draft, zero tax only means that the provider has no address yet. */

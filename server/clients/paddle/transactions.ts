@@ -15,7 +15,7 @@ export const transactionPages = (paddle: PaddleSdk, query: ListTransactionQueryP
     sdk.transactions.list({ ...query, perPage: PAGE_SIZE, orderBy: 'created_at[DESC]', ...after }),
   )
 
-/** Finds anyone's transaction: before showing it, check `isOwnSale`. */
+/** Finds anyone's transaction: before showing it, check `payments.isOwn`. */
 export function createTransactions(paddle: PaddleSdk): Transactions {
   return {
     async get(id) {

@@ -30,6 +30,7 @@ test('a payment is followed even if the disk is full', async () => {
   const payments = createPayments({
     store: { ...store, lock: (...args) => lock(...args) },
     transactions: { get: (id) => get(id) },
+    orders: { get: async () => ({ ok: false, reason: 'unavailable' }) },
     catalogue,
     limits: { paymentLookups: { take: async () => ({ ok: true }), giveBack: async () => {} } },
     now: () => new Date(),
