@@ -68,10 +68,11 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
   const quote = openQuote(token, context)
   const { country, issuedAt } = quote
   const isOver = isQuoteOver(issuedAt, context.backend.now())
-  const [today, location, stage] = await Promise.all([
+  const [today, location, stage, business] = await Promise.all([
     withTimeout(chargeToday(quote, { isOver }, context), late),
     locateSale(context),
     withTimeout(context.backend.quoteOrders.follow(quote), late),
+    invoicedBusiness(context),
   ])
   const address = `${context.backend.settings.siteUrl}/quotes/${token}`
   return {
@@ -79,7 +80,7 @@ export async function loader({ context, params: { token = '' } }: LoaderFunction
     quote,
     isSignedIn: context.session.customer !== null,
     takesInvoices: context.backend.settings.takesInvoices,
-    business: await invoicedBusiness(context),
+    business,
     stage: stage.ok ? stage.value : null,
     location: nameLocation(locationOf(quote), COUNTRIES),
     today,
