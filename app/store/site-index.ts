@@ -11,11 +11,18 @@ const ARTICLE_TEXT_LENGTH_MAX = 400
 /** That text with its markup; the rest of a long article isn't read. */
 const ARTICLE_HTML_LENGTH_MAX = 4 * ARTICLE_TEXT_LENGTH_MAX
 
+const INLINE_TAG = /<\/?(?:a|strong|em|del|code)(?: [^>]*)?>/g
+
+/** Of sanitised HTML, which escapes only `&` and `<`. It may end within a tag. */
 const textOf = (html: string) =>
   html
     .slice(0, ARTICLE_HTML_LENGTH_MAX)
-    .replace(/<[^>]*>|&[#\w]+;/g, ' ')
+    .replace(INLINE_TAG, '')
+    .replace(/<[^>]*(?:>|$)/g, ' ')
+    .replaceAll('&#x3C;', '<')
+    .replaceAll('&#x26;', '&')
     .replace(/\s+/g, ' ')
+    .trim()
     .slice(0, ARTICLE_TEXT_LENGTH_MAX)
 
 function indexSite(

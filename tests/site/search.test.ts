@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
 import { describe, expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '../../app/content/search.ts'
+import { indexArticle, siteIndexOf } from '../../app/store/site-index.ts'
 import { licensesOf, visitAs } from '../support/customers.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { textsOf } from '../support/page-parts.ts'
@@ -83,6 +84,19 @@ describe('search results', () => {
     await other.visit().get(path)
     for (const word of unknown) expect(await find(word)).toContain(path)
     await other.close()
+  })
+
+  test.each([
+    ['<p>Read <a href="/press">the notes</a>, <em>all</em> of them.</p>', 'Read the notes, all of them.'],
+    ['<h2>Light</h2><p>Sound</p><ul><li>One</li><li>Two</li></ul>', 'Light Sound One Two'],
+    ['<p>Light &#x26; sound, 1 &#x3C; 2,<br>one line</p>', 'Light & sound, 1 < 2, one line'],
+    [`<p>Start</p>${'<hr>'.repeat(395)}<p><a href="https://ctrl.example">`, 'Start'],
+  ])('show the text of an article’s %.60s', (bodyHtml, text) => {
+    const article = { slug: 'news', title: 'News', summary: 'Summary.', publishedAt: null, image: null }
+    const own = { settings: { takesInvoices: false }, articles: {} as never }
+    const list = { value: [article], asOf: '', isStale: false }
+    indexArticle(own, list, { ...article, author: null, bodyHtml })
+    expect(siteIndexOf(own).current().documents.get('/press/news')?.text).toBe(`Summary. ${text}`)
   })
 })
 
