@@ -4,6 +4,7 @@ import ctrl from '../content/ctrl.ts'
 import { pictures } from '../content/pictures.ts'
 import { bagItemsFor, SMALLEST_CONFIGURATION } from '../domain/configuration.ts'
 import { countryOf } from '../domain/price-location.ts'
+import { BEFORE_TAX } from '../domain/tax-words.ts'
 import { priceOfItems } from '../domain/unit-prices.ts'
 import { previewAside } from '../store/preview-units.ts'
 import { CallToAction } from '../ui/call-to-action.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function CtrlPage() {
   const { from } = useLoaderData<typeof loader>()
   const [first, ...rest] = table.costs
-  const costs = ['Costs', from ? `Editor free; engine from ${from}` : first, ...rest]
+  const costs = ['Costs', from ? `Editor free; engine from ${from} ${BEFORE_TAX}` : first, ...rest]
   return (
     <>
       <div className="wrap pt-14 pb-section sm:pt-20">

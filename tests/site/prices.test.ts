@@ -31,7 +31,7 @@ async function visitWithDiscount(country: string) {
 }
 
 test.each([
-  ...['/', '/ctrl-suite', '/ctrl-suite/use-cases', '/bag', `/bag?${PRO}`, '/checkout'],
+  ...['/', '/ctrl', '/ctrl-suite', '/ctrl-suite/use-cases', '/bag', `/bag?${PRO}`, '/checkout'],
   ...[
     `/ctrl-suite/buy?${PRO}`,
     '/user/licenses?updates=due',
