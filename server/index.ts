@@ -15,6 +15,7 @@ import { createPageCache } from './page-cache/page-cache.ts'
 import { createParts } from './parts.ts'
 import { createRouter } from './router.ts'
 import { createSite } from './site.ts'
+import { Fault } from './values/finding.ts'
 import { warmUp } from './warm-up.ts'
 
 // This file runs as build/site/index.js.
@@ -63,8 +64,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isExpected =
-    error instanceof ConfigError || (error instanceof Error && error.message.startsWith('Port '))
-  console.error(isExpected ? (error as Error).message : error)
+  console.error(error instanceof ConfigError || error instanceof Fault ? error.message : error)
   process.exit(1)
 })

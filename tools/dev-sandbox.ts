@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { ConfigError, readConfig } from '../server/config.ts'
+import { Fault } from '../server/values/finding.ts'
 
 // `npm run dev:sandbox [-- file]`: hot reload with the services in a settings file, by default `.env`. Exported
 // variables override the file.
@@ -30,6 +31,6 @@ try {
   if (!(error instanceof Error)) throw error
   if (error instanceof ConfigError)
     stop(`${error.message}\nCopy the missing lines from .env.example to ${file}, with your own values.`)
-  if (error.message.startsWith('Port ')) stop(error.message)
+  if (error instanceof Fault) stop(error.message)
   throw error
 }

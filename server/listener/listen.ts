@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import type { AnsweredRequest } from '../metrics/metrics.ts'
 import type { LocateRoute, RouteLocation } from '../router.ts'
+import { Fault } from '../values/finding.ts'
 import { normalizeRequest, pathOf } from './read-request.ts'
 import { stopGently } from './stop.ts'
 
@@ -51,6 +52,17 @@ const REFUSAL_HEADERS = {
 function rawRefusal({ status, text }: Refusal, headers: Record<string, string>): string {
   const lines = Object.entries({ ...headers, ...REFUSAL_HEADERS }).map(([name, value]) => `${name}: ${value}`)
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', `${text}\n`].join('\r\n')
+}
+
+/** Throws a fault that names the settings, which start with `prefix`. */
+export async function bind(server: Server, { port, host }: { port: number; host: string }, prefix = '') {
+  await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new Fault(
+        `Port ${port} is in use. Stop the program that uses it, or use a different ${prefix}PORT.`,
+      )
+    throw new Fault(`${prefix}HOST or ${prefix}PORT can’t be used: ${error.message}`)
+  })
 }
 
 /** Longer than any other limit here, and longer than load balancers keep connections open. */
@@ -193,10 +205,7 @@ export async function listen(
   server.timeout = idleMs
   // `timeout` covers idle connections, and another limit would cost two timers per request.
   server.keepAliveTimeout = 0
-  await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${port} is in use. Stop the program that uses it, or use a different PORT.`)
-  })
+  await bind(server, { port, host })
 
   function startDraining() {
     isDraining = true

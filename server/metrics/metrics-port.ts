@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bind } from '../listener/listen.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Serves `/metrics` on a port of its own, which only the operators can reach. */
@@ -18,7 +18,7 @@ export async function listenForMetrics(
       () => response.writeHead(500).end(),
     )
   })
-  await once(server.listen(port, host), 'listening')
+  await bind(server, { port, host }, 'METRICS_')
   return {
     port: (server.address() as AddressInfo).port,
     async close() {

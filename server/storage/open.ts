@@ -1,3 +1,4 @@
+import { Fault } from '../values/finding.ts'
 import { createRarely } from '../values/rarely.ts'
 import { type OpenLimiter, openMemoryLimiter } from './limiters.ts'
 import type { ConnectionLog } from './redis.ts'
@@ -19,6 +20,14 @@ const FAILURES: Record<QuietOperation, string> = {
   release: 'the store can’t release a lock, so the next request has to wait until it ends',
 }
 
+function openFile(parts: Parameters<typeof createSqliteStore>[0]): Store {
+  try {
+    return createSqliteStore(parts)
+  } catch (error) {
+    throw new Fault(`The file of STORE_URL, ${parts.path}, can’t be used: ${(error as Error).message}`)
+  }
+}
+
 /** Opens SQLite or Redis, whichever `url` names. */
 export async function openStore(
   url: string,
@@ -29,11 +38,13 @@ export async function openStore(
     onFailure?.(operation, error)
     if (isDue(operation)) log?.warn({ err: error }, FAILURES[operation])
   }
-  if (url.startsWith(SQLITE_PREFIX))
+  if (url.startsWith(SQLITE_PREFIX)) {
+    const path = url.slice(SQLITE_PREFIX.length)
     return {
-      ...createSqliteStore({ path: url.slice(SQLITE_PREFIX.length), now, log, onFailure: reportFailure }),
+      ...openFile({ path, now, log, onFailure: reportFailure }),
       openLimiter: openMemoryLimiter,
     }
+  }
   // Load Redis only when needed: the module is large, and most sites don't use it.
   const { createRedisStore } = await import('./redis.ts')
   return createRedisStore({ url, log, onFailure: reportFailure })

@@ -7,7 +7,7 @@ export interface Finding {
   remedy?: string
 }
 
-/** `remedy` replaces the one that the check itself suggests. */
+/** What the person who runs the site has to correct. `remedy` replaces the one that the doctor's check suggests. */
 export class Fault extends Error {
   constructor(
     detail: string,
