@@ -50,6 +50,15 @@ export async function startSite(
   }: { print?: boolean; discardsLog?: boolean; folder?: string | undefined } = {},
 ): Promise<RunningSite> {
   if (folder === undefined) await ensureBuild()
+  const { PORT: port } = environment
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz?exclude=store`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  // Otherwise it would be taken for the new site.
+  if (await isReady())
+    throw new Error(`Another site answers at port ${port}. Stop it, or use a different PORT.`)
   const child = spawn(process.execPath, [...START_FLAGS, `${folder ?? 'build'}/site/index.js`], {
     cwd: new URL('../..', import.meta.url),
     env: {
@@ -77,11 +86,7 @@ export async function startSite(
   const deadline = Date.now() + READY_LIMIT_MS
   for (;;) {
     if (child.exitCode !== null) throw new Error(written.trim() || 'The site ended without any output.')
-    const isReady = await fetch(`http://127.0.0.1:${environment.PORT}/readyz?exclude=store`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady && child.exitCode === null) break
+    if ((await isReady()) && child.exitCode === null) break
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
       throw new Error(`The site was not ready within ${READY_LIMIT_MS / 1000} s.\n${written}`)

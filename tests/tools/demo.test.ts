@@ -1,4 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../processes/site-process.ts'
 import { type Command, runCommand } from '../support/command.ts'
 
@@ -26,3 +29,13 @@ test('a demo restarts its site three times, then exits with an error', async () 
   expect(output()).toContain('giving up after 3 restarts')
   await expect(fetch(`${url}/healthz`)).rejects.toThrow()
 }, 90_000)
+
+test('a demo whose port has another site says so, and doesn’t take that for its own', async () => {
+  const other = createServer((_, response) => void response.end()).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const PORT = String((other.address() as AddressInfo).port)
+  demo = runCommand('tools/demo/demo.ts', { environment: { PORT, STAND_IN_PORT: '0' } })
+  expect(await demo.ended).toEqual([1, null])
+  expect(demo.output()).toContain(`Another site answers at port ${PORT}.`)
+})
