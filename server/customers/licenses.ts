@@ -4,6 +4,7 @@ import type { Licenses } from '../../app/backend/licenses.ts'
 import { countDue } from '../../app/domain/extension.ts'
 import { License } from '../../app/domain/shapes.server.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
+import { beforeDeadline } from '../deadline.ts'
 import { type BatchParts, createActivationBatches } from './activation-batches.ts'
 import { createActivations } from './activations.ts'
 import type { CustomerParts } from './customer-calls.ts'
@@ -12,6 +13,8 @@ import { downloadsKey } from './downloads.ts'
 import { customerKeyOf, readList, REFRESH_SECONDS } from './lists.ts'
 import { createPurchaseNames, type PurchaseNamesParts } from './purchase-names.ts'
 import { renameInTime } from './rename-in-time.ts'
+
+const NOTE_WAIT_MS = 1000
 
 const UNAVAILABLE = { ok: false, reason: 'unavailable' } as const
 
@@ -81,7 +84,9 @@ export function createLicenses(parts: LicensesParts): Licenses {
 
   async function afterActivations(customer: Customer, licenses: readonly string[]): Promise<void> {
     await invalidate(customer)
-    await noteContents(customer, licenses)
+    // Someone is waiting at the machine, so a slow list doesn't hold up the code.
+    const noting = parts.track(noteContents(customer, licenses))
+    await beforeDeadline(noting, NOTE_WAIT_MS).catch(() => undefined)
   }
 
   return {

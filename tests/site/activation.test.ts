@@ -6,6 +6,7 @@ import { EDITION_NAMES } from '../../app/shop.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { expectFile, expectPage } from '../support/expect-page.ts'
 import { errorAt, fieldOf, messageOf } from '../support/page-parts.ts'
+import { measureWaits } from '../support/slow-time.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -130,6 +131,15 @@ test('a code is shown, even if the license has changed since the list was cached
   site.clock.advance(60)
   const page = await vera.follow(await activate(sampleActivationRequest('CHANGED-1')))
   expect(answerOn(page).words).toContain('Activation code for CHANGED-1')
+})
+
+test('a code doesn’t wait for a list that’s slow', async () => {
+  await vera.get(path)
+  site.standIns.productApi.setFault({ match: 'GET /user/licenses', hang: true })
+  const request = sampleActivationRequest('SLOW-1')
+  const { result, waitedMs } = await measureWaits(() => activate(request))
+  expect(result.status).toBe(303)
+  expect(waitedMs).toBeLessThanOrEqual(1000)
 })
 
 test('a license that’s gone leaves the list', async () => {
