@@ -136,7 +136,7 @@ export const PAY_WORDS: Record<SettledStatus | 'requested' | 'ended' | 'unnamed'
   requested: STATE_WORDS.requested,
   ended: {
     title: 'This order is closed',
-    lead: 'Its quote expired, or a newer order replaced it. Nothing was charged. Open the quote to see where things are.',
+    lead: 'Its quote expired, or a newer order replaced it, so you can’t pay it here. Open the quote to see where things are.',
   },
   unnamed: {
     title: 'There’s nothing to pay here',

@@ -105,7 +105,7 @@ describe('the checkout of an extension', () => {
     for (const attempt of ['the first', 'a reload'] as const) {
       const page = await visitor.get(checkoutOf('players=6'))
       expect(page.status, attempt).toBe(503)
-      expectPage(page, 503, 'We can’t load this license right now', 'You haven’t been charged')
+      expectPage(page, 503, 'We can’t load this license right now', 'Opening this page hasn’t charged you')
     }
     // After this, the list is fetched again.
     site.clock.advance(10)

@@ -174,6 +174,16 @@ describe('an extension’s payment that its page has reported', () => {
     expect((await visitor.get(checkout(0))).location).toContain('/extend?')
   })
 
+  test('of updates is said before another year is sold', async () => {
+    const { visitor } = await visitOwn()
+    const path = checkoutOf(coreLicense(), 'updates=1')
+    const { id } = await payAs(visitor, site, 'GB', path)
+    await visitor.get(completePath(id))
+    const { text } = await visitor.get(path)
+    expect(text).toContain(FORM)
+    expect(text).toMatch(RECEIVED)
+  })
+
   test('isn’t taken twice unless the customer insists, nor while the license doesn’t have it yet', async () => {
     const { visitor, checkout } = await visitOwn()
     const { sold, completeHref } = await dataOf<{ sold: string; completeHref: string }>(

@@ -90,6 +90,16 @@ describe('a payment that is under way', () => {
     expect((await visitor.get(completePath(id))).status).toBe(503)
   })
 
+  test('is still said when prices are unavailable too', async () => {
+    const { visitor, id } = await visitPaying()
+    site.clock.advance(3600)
+    paddle().setFault({ match: '/', status: 503 })
+    const checkout = await visitor.get('/checkout')
+    expect(checkout.text).toContain('We’re still confirming your')
+    expect(linkTo(checkout, completePath(id), 'Check payment status')).toBeTruthy()
+    expect(checkout.text).not.toContain('You can pay as soon as')
+  })
+
   const declined = async (visitor: TestVisitor, id: string) => {
     startAttempt(id, 'error')
     await reportPayment(visitor, id, { failed: '1' })

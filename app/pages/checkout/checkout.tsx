@@ -16,6 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { CheckStatus, usePaymentWords } from '../../ui/payment-notice.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { KnownPayment } from './frame-notices.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { loadFrame } from './load-frame.ts'
 import { loadCheckout } from './load-checkout.ts'
@@ -65,7 +66,7 @@ function Unavailable() {
       <div className="mt-8 max-w-2xl">
         <ListUnavailable what="this license" />
         <p className="mt-4 text-small text-ink-muted">
-          We need to load your license before you can add to it. You haven’t been charged.
+          We need to load your license before you can add to it. Opening this page hasn’t charged you.
         </p>
       </div>
     </div>
@@ -155,14 +156,18 @@ function Destination({ data, email }: { data: Sold; email: string }) {
 
 function Payment(props: { data: Sold } & Pick<ComponentProps<typeof PaymentFrame>, 'source' | 'onChange'>) {
   const { data, source, onChange } = props
-  const { sale, summary, problem, paddle } = data
+  const { sale, summary, problem, paddle, known } = data
+  const pending = known && isPending(known) ? known : null
   if (problem)
     return (
-      <PriceProblemNotice
-        problem={problem}
-        whenUnavailable={`${source.savedWords} You can pay as soon as they’re back.`}
-        whenRefused={source.savedWords}
-      />
+      <div className="mt-4 grid gap-3">
+        {pending ? <KnownPayment payment={pending} /> : null}
+        <PriceProblemNotice
+          problem={problem}
+          whenUnavailable={`${source.savedWords}${pending ? '' : ' You can pay as soon as they’re back.'}`}
+          whenRefused={source.savedWords}
+        />
+      </div>
     )
   if (!sale || !summary)
     return (
@@ -181,7 +186,7 @@ function Payment(props: { data: Sold } & Pick<ComponentProps<typeof PaymentFrame
       source={source}
       onChange={onChange}
       completeHref={data.completeHref}
-      known={data.known}
+      known={known}
       wanted={
         data.kind === 'bag'
           ? { sold: data.bagKey, license: null }

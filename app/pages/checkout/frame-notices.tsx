@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { CurrentPayment } from '../../domain/payment.ts'
+import { type CurrentPayment, isPending } from '../../domain/payment.ts'
 import type { PaymentForm } from '../../domain/payment-form.ts'
 import type { FrameSettings } from '../../domain/payment-frame.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -21,19 +21,10 @@ interface FrameNoticesProps {
 /** Above the form, so that they stay in place as the form grows. */
 export function FrameNotices({ form, known, changedBag, source }: FrameNoticesProps) {
   const { phase, pending, difference } = form
-  const words = usePaymentWords()
   const isOpen = phase === 'open' || phase === 'declined'
   const isUnpaid = isOpen || ['closed', 'unreachable', 'unpaid'].includes(phase)
   const notices: Record<string, ReactNode> = {
-    silent: phase === 'silent' && pending && (
-      <Notice
-        kind="warning"
-        title={words(pending).title}
-        action={<CheckStatus payment={pending} opensNewTab />}
-      >
-        {words(pending).lead}
-      </Notice>
-    ),
+    silent: phase === 'silent' && pending && <KnownPayment payment={pending} opensNewTab />,
     broken: phase === 'broken' && (
       <Notice kind="problem" title="The payment form stopped working" action={<Reload />}>
         {source.savedWords} If it happens again, contact <TextLink to="/support">support</TextLink>.
@@ -45,6 +36,10 @@ export function FrameNotices({ form, known, changedBag, source }: FrameNoticesPr
         {known.failure}
       </Notice>
     ),
+    // A year of updates can be added again and again, so the buyer should know that one has been.
+    received: (phase === 'loading' || phase === 'open') &&
+      known?.state === 'paid' &&
+      (known.license !== null || !known.isSeen) && <KnownPayment payment={known} opensNewTab />,
     difference: isOpen && difference && (
       <Notice
         kind="warning"
@@ -68,8 +63,8 @@ export function FrameNotices({ form, known, changedBag, source }: FrameNoticesPr
   }
   const shown = Object.keys(notices).filter((name) => notices[name])
   const box = useRef<HTMLDivElement>(null)
-  // The last payment's failure is there from the start, when the visitor is at the top anyway.
-  const appeared = shown.filter((name) => name !== 'failed')
+  // How the last payment ended is there from the start, when the visitor is at the top anyway.
+  const appeared = shown.filter((name) => name !== 'failed' && name !== 'received')
   useScrolledTo(box, appeared.length > 0 ? appeared.join() : null)
   return (
     <div ref={box} aria-live="polite" className="mb-4 grid gap-3 empty:mb-0">
@@ -79,6 +74,19 @@ export function FrameNotices({ form, known, changedBag, source }: FrameNoticesPr
         </div>
       ))}
     </div>
+  )
+}
+
+export function KnownPayment({ payment, opensNewTab }: { payment: CurrentPayment; opensNewTab?: boolean }) {
+  const { title, lead } = usePaymentWords()(payment)
+  return (
+    <Notice
+      kind={isPending(payment) ? 'warning' : 'info'}
+      title={title}
+      action={<CheckStatus payment={payment} opensNewTab={opensNewTab} />}
+    >
+      {lead}
+    </Notice>
   )
 }
 

@@ -31,7 +31,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!result.ok) return jsonResponse({ state: 'unavailable', id } as const, 503)
   const sale = result.value
   const { status, takesCards } = sale
-  if (!(await quoteOrders.isPayable(sale))) return { state: 'ended' } as const
   if (isInvoiceRequest(sale)) return { state: 'requested' } as const
   const viewer = await viewerOf(context, sale)
   if (!isCheckout(status) && !(isInvoiceDue(status) && takesCards))
@@ -40,6 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const known = await payments.ofTransaction(owner, sale)
   // The provider's event may come before its transaction says so.
   if (known.state === 'paid') return { state: 'settled', id, status: 'paid', viewer } as const
+  if (!(await quoteOrders.isPayable(sale))) return { state: 'ended' } as const
   const payable = await loadPayable(context, { sale, viewer, owner })
   const paddle = await loadFrame(context, request, {
     customer: owner,
