@@ -81,7 +81,10 @@ async function retryOnce(
   if (!isSecondStep && isMarked) return null
   session.markRetry()
   if (!isSecondStep) return redirect(RETRY_PATH, { headers })
-  return backend.identity.beginSignIn(request, { returnTo: session.renewReturnTo() })
+  return backend.identity.beginSignIn(request, {
+    askAgain: await session.wasEndedElsewhere(),
+    returnTo: session.renewReturnTo(),
+  })
 }
 
 export default function CallbackPage() {

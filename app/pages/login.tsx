@@ -58,7 +58,7 @@ const beginSignIn =
       return done(session.takeReturnTo() ?? LANDING_PAGE)
     throw await backend.identity.beginSignIn(request, {
       signUp: intent === 'sign-up',
-      askAgain: intent === 'sign-in' && (isAgain || (await session.wasEndedElsewhere())),
+      askAgain: (intent === 'sign-in' && isAgain) || (await session.wasEndedElsewhere()),
       returnTo: session.renewReturnTo(),
     })
   }
