@@ -26,12 +26,12 @@ export interface OrderDetails {
   order: CustomerOrder
   details: BilledDetails
   /** Null unless it's an invoice that the customer asked for and staff haven't issued. */
-  request: RequestDetails | null
+  invoiceRequest: RequestDetails | null
   isRevised: boolean
   /** Null if they can't be looked up. */
   refunds: Refund[] | null
   /** What the customer asked for: the whole amount, once. */
-  refund: RefundRequest | null
+  refundRequest: RefundRequest | null
   /** False while Paddle doesn't let this site ask for refunds. */
   takesRefunds: boolean
 }

@@ -28,7 +28,7 @@ export type NoRefund =
   | 'no-license'
   | 'in-use'
 
-type RefundFacts = Pick<OrderDetails, 'order' | 'refunds' | 'refund' | 'takesRefunds'>
+type RefundFacts = Pick<OrderDetails, 'order' | 'refunds' | 'refundRequest' | 'takesRefunds'>
 
 const isPartOfLicense = ({ productid, isUpdate }: TransactionLine) =>
   isUpdate || UNITS.some((unit) => productIdOf(unit) === productid)
@@ -41,14 +41,14 @@ export interface Owned {
 
 /** Why the customer can't ask for a refund; null if they can. */
 export function whyNoRefund(
-  { order, refunds, refund, takesRefunds }: RefundFacts,
+  { order, refunds, refundRequest, takesRefunds }: RefundFacts,
   { licenses, orders }: Owned,
   now: Date,
 ): NoRefund | null {
   const engine = engineOf(order.lines)
   const paidAt = order.paidAt ?? order.billedAt
   if (!isPaid(order.status)) return 'unpaid'
-  if (refund) return refund.state === 'unknown' ? 'unconfirmed' : 'requested'
+  if (refundRequest) return refundRequest.state === 'unknown' ? 'unconfirmed' : 'requested'
   // It may have been credited before it was paid.
   if (order.isInvoice) return 'invoice'
   if (order.refunded !== null || refunds?.length) return 'refunded'

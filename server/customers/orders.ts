@@ -83,8 +83,8 @@ export function createOrders(parts: OrdersParts) {
     async get({ user }, id) {
       const result = await paddle.get(user, id)
       if (!result.ok || !isPaid(result.value.order.status)) return result
-      const refund = result.value.refund ?? (await refunds.findRecorded(id))
-      return { ok: true, value: { ...result.value, refund } }
+      const refundRequest = result.value.refundRequest ?? (await refunds.findRecorded(id))
+      return { ok: true, value: { ...result.value, refundRequest } }
     },
     invoice: ({ user }, id) => paddle.invoice(user, id),
     async revise({ user }, id, changes) {

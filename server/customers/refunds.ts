@@ -43,7 +43,7 @@ export function createRefunds({ paddle, store, limits, now }: RefundsParts) {
     const before = await paddle.get(user, id)
     if (!before.ok) return before
     if (before.value.refunds === null) return { ok: false, reason: 'unavailable' }
-    const request = before.value.refund ?? (await findRecorded(id))
+    const request = before.value.refundRequest ?? (await findRecorded(id))
     if (request) return request.state === 'unknown' ? outcomeUnknown : { ok: false, reason: 'requested' }
     const taken = await limits.refundRequests.take(user.id)
     if (!taken.ok) return taken
@@ -51,7 +51,7 @@ export function createRefunds({ paddle, store, limits, now }: RefundsParts) {
     const outcome = await paddle.refund(id, reason)
     if (outcome === 'unknown') {
       const after = await paddle.get(user, id)
-      if (!after.ok || !after.value.refund) return outcomeUnknown
+      if (!after.ok || !after.value.refundRequest) return outcomeUnknown
     } else if (outcome !== 'done') {
       await store.delete(keyOf(id))
       await limits.refundRequests.giveBack(user.id)

@@ -70,13 +70,15 @@ export function createAdjustments(paddle: PaddleSdk, now: () => Date) {
     takesRefunds: () => now().getTime() >= offUntilMs,
 
     /** Returns what was refunded, and what the customer asked for. Null if they can't be looked up. */
-    async find(transactionId: string): Promise<{ refunds: Refund[]; request: RefundRequest | null } | null> {
+    async find(
+      transactionId: string,
+    ): Promise<{ refunds: Refund[]; refundRequest: RefundRequest | null } | null> {
       const result = await readAll(paddle, (sdk, after) =>
         sdk.adjustments.list({ transactionId: [transactionId], perPage: PAGE_SIZE, ...after }),
       )
       if (!result.ok) return null
       const refunds = result.value.flatMap((adjustment) => readRefund(adjustment) ?? [])
-      return { refunds, request: readRequest(result.value) }
+      return { refunds, refundRequest: readRequest(result.value) }
     },
 
     /** Asks for the whole amount back. The request is sent once. */

@@ -40,16 +40,16 @@ export function createOrders(paddle: PaddleSdk, now: () => Date) {
       if (!result.ok) return result
       const { order, transaction } = result.value
       const mayBeAdjusted = isPaid(order.status) || isInvoiceDue(order.status)
-      const adjusted = mayBeAdjusted ? await adjustments.find(id) : { refunds: [], request: null }
+      const adjusted = mayBeAdjusted ? await adjustments.find(id) : { refunds: [], refundRequest: null }
       return {
         ok: true,
         value: {
           order,
           details: readBilledDetails(user, order, transaction),
-          request: readRequestDetails(order, transaction),
+          invoiceRequest: readRequestDetails(order, transaction),
           isRevised: isRevised(transaction),
           refunds: adjusted?.refunds ?? null,
-          refund: adjusted?.request ?? null,
+          refundRequest: adjusted?.refundRequest ?? null,
           takesRefunds: adjustments.takesRefunds(),
         },
       }

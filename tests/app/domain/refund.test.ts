@@ -18,7 +18,7 @@ const details = ({
   order = {},
   ...known
 }: { order?: object } & Partial<Omit<OrderDetails, 'order'>> = {}) => ({
-  ...{ refunds: [], refund: null, takesRefunds: true },
+  ...{ refunds: [], refundRequest: null, takesRefunds: true },
   ...known,
   order: {
     ...{ status: 'completed', lines: [CORE], license: null, isInvoice: false, refunded: null },
@@ -42,8 +42,13 @@ test.each<[string, Parameters<typeof details>[0], License[] | null, string | nul
   ['an order with updates and add-ons', { order: { lines: ADD_ONS } }, [license({ players: 3 })], null],
   ['an unpaid order', { order: { status: 'ready' } }, [], 'unpaid'],
   ['an order that isn’t completed yet', { order: { status: 'paid' } }, [license()], 'settling'],
-  ['an order with a request', { refund: { state: 'rejected', at: null } }, [license()], 'requested'],
-  ['an order with a lost request', { refund: { state: 'unknown', at: null } }, [license()], 'unconfirmed'],
+  ['an order with a request', { refundRequest: { state: 'rejected', at: null } }, [license()], 'requested'],
+  [
+    'an order with a lost request',
+    { refundRequest: { state: 'unknown', at: null } },
+    [license()],
+    'unconfirmed',
+  ],
   ['an order with another refund', { refunds: [REFUND] }, [license()], 'refunded'],
   ['a partly refunded order', { order: { refunded: 'part' } }, [license()], 'refunded'],
   ['an order whose refunds are unknown', { refunds: null }, [license()], 'refunds-unknown'],

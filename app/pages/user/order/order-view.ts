@@ -21,7 +21,7 @@ interface OrderFacts {
 
 /** What the order's page shows, in the order in which it shows it. */
 export function viewOrder(stored: OrderDetails, { payment, owned, now }: OrderFacts) {
-  const { order, details, request, isRevised, refunds } = stored
+  const { order, details, invoiceRequest, isRevised, refunds } = stored
   const { id, lines, totals, currency, keptTotal, invoiceNumber, poNumber, card, method } = order
   const due = isInvoiceDue(order.status) ? order.charged : null
   const paidAt = order.paidAt ?? order.billedAt
@@ -47,7 +47,7 @@ export function viewOrder(stored: OrderDetails, { payment, owned, now }: OrderFa
     },
     refund: viewRefund(stored, owned, now),
     returnUntil: paidAt && lastReturnDay(paidAt),
-    invoiceRequest: request,
+    invoiceRequest,
     correction: { details, isPossible: invoiceNumber !== null && !isRevised && canBeRevised(order) },
   }
 }
@@ -59,16 +59,16 @@ function titleOf(order: CustomerOrder, kind: string) {
 
 /** Null if the page has nothing to say about refunds. */
 function viewRefund(stored: OrderDetails, owned: Owned, now: Date) {
-  const { order, refund } = stored
+  const { order, refundRequest } = stored
   const reason = whyNoRefund(stored, owned, now)
   if (reason === 'unpaid') return null
-  if (refund) return { state: 'requested', notice: viewRequest(refund) } as const
+  if (refundRequest) return { state: 'requested', notice: describeRequest(refundRequest) } as const
   if (order.refunded === 'all') return null
   if (reason !== null) return { state: 'impossible', why: NO_REFUND[reason] } as const
   return { state: 'possible' } as const
 }
 
-const viewRequest = ({ state, at }: RefundRequest) => ({
+const describeRequest = ({ state, at }: RefundRequest) => ({
   ...REFUND_WORDS[state],
   at: state === 'requested' ? at : null,
   isRejected: state === 'rejected',
