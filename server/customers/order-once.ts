@@ -72,34 +72,35 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
     return isReplaced ? null : ordered(id, record)
   }
 
-  /** Looks for what an attempt without an answer created. Null once nothing can arrive any more. */
-  async function lookUp(
-    record: QuoteRecord,
-    { quote, items }: Order,
-    { sale, records }: Buying,
-    { isNew = false } = {},
-  ) {
+  /** Returns the id of what an attempt without an answer created. Null once nothing can arrive any more. */
+  async function lookUp(record: QuoteRecord, { quote, items }: Order, { sale, records }: Buying) {
     const startedMs = Date.parse(record.at)
     const since = new Date(startedMs - CLOCK_DIFFERENCE_MS)
     const { isInvoice, business } = record
     const lookup = await sales.find({ quote, items, sale, since, isInvoice, business })
     if (!lookup.ok) return outcomeUnknown
-    if (lookup.value === null) return now().getTime() - startedMs < ARRIVAL_MS ? outcomeUnknown : null
-    await records.write({ ...record, id: lookup.value })
-    return ordered(lookup.value, record, isNew)
+    const { value: id } = lookup
+    if (id !== null) await records.write({ ...record, id })
+    else if (now().getTime() - startedMs < ARRIVAL_MS) return outcomeUnknown
+    return { ok: true as const, id }
+  }
+
+  /** Null if the customer hasn't ordered yet, or wants another order now. */
+  async function existingOrder(wanted: Order, buying: Buying) {
+    const record = await buying.records.of(buying.sale.userReference)
+    if (!record) return null
+    const found =
+      record.id === null ? await lookUp(record, wanted, buying) : { ok: true as const, id: record.id }
+    if (!found.ok) return found
+    return found.id === null ? null : reuse(found.id, record, wanted, buying)
   }
 
   async function order(wanted: Order, buying: Buying) {
     const { sale, records } = buying
     const buyer = sale.userReference
+    const existing = await existingOrder(wanted, buying)
+    if (existing) return existing
     const before = await records.of(buyer)
-    if (before) {
-      const { id } = before
-      const existing = await (id === null
-        ? lookUp(before, wanted, buying)
-        : reuse(id, before, wanted, buying))
-      if (existing) return existing
-    }
     const limits = wanted.limitsFor(buyer)
     for (const [limit, key] of limits) {
       const taken = await limit.take(key)
@@ -113,8 +114,10 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
       await records.write({ ...pending, id: created.value })
       return ordered(created.value, pending, true)
     }
-    if (created.reason === 'unknown')
-      return (await lookUp(pending, wanted, buying, { isNew: true })) ?? outcomeUnknown
+    if (created.reason === 'unknown') {
+      const found = await lookUp(pending, wanted, buying)
+      return found.ok && found.id !== null ? ordered(found.id, pending, true) : outcomeUnknown
+    }
     if (before) await records.write(before)
     else await records.remove((record) => record.buyer === buyer)
     for (const [limit, key] of limits) await limit.giveBack(key)
