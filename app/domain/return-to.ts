@@ -65,3 +65,8 @@ export function keptAddress(pathname: string, search: string): string {
   const ways = [pathname + search, write(encodeValue), write(() => '')]
   return ways.find((path) => path.length <= RETURN_TO_LENGTH_MAX) ?? pathname
 }
+
+const FILE = /^(\/user\/[^?#]*?)(?:\/(?:activation|codes))?\.(?:csv|ics|txt|zip)(?=[?#]|$)/
+
+/** The page that has the link to a file. A browser that saves a file stays where it is: on the provider's sign-in page. */
+export const pageWithFile = (path: string): string => path.replace(FILE, '$1')

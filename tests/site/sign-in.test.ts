@@ -86,6 +86,13 @@ describe('signing in again', () => {
       expect((await visitor.get(callback)).location).toBe(wanted[index])
   })
 
+  test('for a file leads to its page, since the browser would stay on the provider’s', async () => {
+    const visitor = site.visit()
+    const login = (await visitor.get('/user/licenses.csv?q=rack')).location!
+    const callback = await visitor.reachCallback('ada@example.com', login)
+    expect((await visitor.get(callback)).location).toBe('/user/licenses?q=rack')
+  })
+
   test('replaces the browser’s own earlier session', async () => {
     const visitor = site.visit()
     const both = [await visitor.post('/login', { intent: 'sign-in' })]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   keptAddress,
+  pageWithFile,
   RETURN_TO_LENGTH_MAX,
   safeRedirectTo,
   safeReturnTo,
@@ -78,3 +79,12 @@ test.each([
 ])('keptAddress keeps %s', (_, pathname, search, address) => {
   expect(keptAddress(pathname, search)).toBe(address)
 })
+
+test.each([
+  ['/user/licenses.csv?q=a.csv', '/user/licenses?q=a.csv'],
+  ['/user/licenses.ics', '/user/licenses'],
+  ['/user/licenses/lic_1/activation.txt?code=x', '/user/licenses/lic_1?code=x'],
+  ['/user/licenses/activate/b-1/codes.zip', '/user/licenses/activate/b-1'],
+  ['/user/orders?name=list.csv', '/user/orders?name=list.csv'],
+  ['/robots.txt', '/robots.txt'],
+])('the page with the file %s is %s', (path, page) => expect(pageWithFile(path)).toBe(page))
