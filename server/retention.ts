@@ -8,6 +8,7 @@ import { BUSINESS_ATTEMPT_SECONDS, BUYER_SECONDS } from './customers/businesses.
 import { LANGUAGE_SECONDS } from './customers/languages.ts'
 import { EXTRA_REFRESH_SECONDS, LIST_CACHING } from './customers/lists.ts'
 import { PAYING_SECONDS } from './customers/payment-records.ts'
+import { BILLED_SECONDS } from './customers/billed-customers.ts'
 import { QUOTE_RECORD_SECONDS } from './customers/quote-records.ts'
 import { BEYOND_SESSION_SECONDS } from './customers/references.ts'
 import { REFUND_REQUEST_SECONDS } from './customers/refunds.ts'
@@ -43,7 +44,7 @@ export const retentionOf = ({ idleSeconds, maxSeconds }: SessionLifetimes) => ({
   'activation-batch': CODE_LIFETIME_SECONDS,
   'typed-form': TYPED_FORM_SECONDS,
   'quote-orders': QUOTE_RECORD_SECONDS,
-  'billed-customers': QUOTE_RECORD_SECONDS,
+  'billed-customers': BILLED_SECONDS,
   language: LANGUAGE_SECONDS,
   'refund-request': REFUND_REQUEST_SECONDS,
   buyer: BUYER_SECONDS,

@@ -1,28 +1,44 @@
 import * as z from 'zod'
 import type { Store } from '../storage/store.ts'
-import { QUOTE_RECORD_SECONDS } from './quote-records.ts'
 
 const BILLED_MAX = 20
+/** Counts from the last order, and from when the list of orders was last fetched. */
+export const BILLED_SECONDS = 365 * 24 * 3600
 
 const Billed = z.array(z.string())
 
 export const billedKey = (subject: string) => `billed-customers:${subject}`
 
-/** The Paddle customers whom this account had invoiced, newest first. */
+/** Paddle's customers who paid for orders of this account or were invoiced for them, newest first. */
 export async function readBilled(store: Pick<Store, 'get'>, subject: string): Promise<string[]> {
   const text = await store.get(billedKey(subject))
   return text === null ? [] : Billed.parse(JSON.parse(text))
 }
 
-/** Call before somebody is invoiced, so that the order is on the list of the account that asked for it. */
+/** Call once it's known who pays, so that the order is on the list of the account that placed it, whoever's e-mail address it has. */
 export async function rememberBilled(
   store: Pick<Store, 'get' | 'set' | 'lock'>,
   subject: string,
   customerId: string,
 ): Promise<void> {
   const key = billedKey(subject)
+  const [newest] = await readBilled(store, subject)
+  if (newest === customerId) return
   await store.lock(key, async () => {
     const ids = new Set([customerId, ...(await readBilled(store, subject))])
-    await store.set(key, JSON.stringify([...ids].slice(0, BILLED_MAX)), QUOTE_RECORD_SECONDS)
+    await store.set(key, JSON.stringify([...ids].slice(0, BILLED_MAX)), BILLED_SECONDS)
+  })
+}
+
+/** Keeps them for as long as the account looks at its orders. */
+export async function renewBilled(
+  store: Pick<Store, 'get' | 'set' | 'lock'>,
+  subject: string,
+): Promise<void> {
+  const key = billedKey(subject)
+  if ((await store.get(key)) === null) return
+  await store.lock(key, async () => {
+    const ids = await store.get(key)
+    if (ids !== null) await store.set(key, ids, BILLED_SECONDS)
   })
 }

@@ -6,7 +6,7 @@ import { OrderList, Payer } from '../../app/domain/shapes.server.ts'
 import { isPaid } from '../../app/domain/transaction.ts'
 import { type Cache, LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import { unlessStoreFails } from '../storage/store.ts'
-import { readBilled } from './billed-customers.ts'
+import { readBilled, renewBilled } from './billed-customers.ts'
 import { type AllowRefresh, readList } from './lists.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createRefunds, type RefundsParts } from './refunds.ts'
@@ -54,6 +54,7 @@ export function createOrders(parts: OrdersParts) {
     if (!result.ok) return result
     const { customerIds, ...list } = result.value
     await unlessStoreFails(rememberViewer(user.id, customerIds))
+    await unlessStoreFails(renewBilled(store, user.id))
     return { ok: true as const, value: { ...list, payers: withoutRepeats(list.payers) } }
   }
 

@@ -4,12 +4,16 @@ import { type PaddleEvent, readPaddleEvent } from '../clients/paddle/webhook.ts'
 import type { Log } from '../http-client/http-client.ts'
 import type { Store } from '../storage/store.ts'
 import { invalidateOwned } from './licenses.ts'
+import { rememberBilled } from './billed-customers.ts'
 import { invalidateOrdersOf, ordersKey } from './orders.ts'
 import type { StoredPayments } from './payments.ts'
 import type { References } from './references.ts'
 
 /** The provider repeats an event for up to 3 days. */
 export const EVENT_LIFETIME_SECONDS = 4 * 24 * 3600
+
+/** The buyer may have given another e-mail address than the account's, or somebody else has paid. */
+const SALE_EVENTS = ['transaction.paid', 'transaction.completed', 'transaction.billed']
 
 export function createWebhooks(parts: {
   secret: string
@@ -36,6 +40,8 @@ export function createWebhooks(parts: {
     // A customer's first order isn't in any cached list yet.
     const subject = await references.subjectOf(event)
     if (subject === null) return
+    const isSale = SALE_EVENTS.includes(event.type)
+    if (isSale && event.customerId !== null) await rememberBilled(store, subject, event.customerId)
     await cache.invalidate(ordersKey(subject))
     await payments.applyEvent(subject, event)
   }

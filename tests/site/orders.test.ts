@@ -153,6 +153,14 @@ describe('the order list', () => {
     expect((await grace.get(LIST)).text).toContain('2 orders')
   })
 
+  test('has an order that was paid under another e-mail address', async () => {
+    const jonas = await visitAs(site, 'jonas@example.com')
+    const sale = saleUnder('accounts@example.com', site.standIns.referenceOf('jonas@example.com'))
+    const { id } = Object.assign(sale, { status: 'completed' })
+    await sendWebhook(site, 'transaction.completed', toTransaction(sale))
+    expect(await placesThatShow(id, jonas)).toEqual(EVERYWHERE)
+  })
+
   test('says if it only has the latest orders', async () => {
     for (let count = 0; count < 361; count++) invoiceTo('layla@example.com')
     const layla = await visitAs(site, 'layla@example.com')

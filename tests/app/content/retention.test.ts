@@ -62,7 +62,7 @@ const ROWS: [kinds: string, policy: string | null, security: string, lost: strin
   ['activation-codes activation-batch', 'Activation codes', 'activation codes', 'activation codes'],
   ['typed-form', 'Correcting an invoice', 'a correction typed before signing in again', null],
   ['quote-orders', 'Buying a quote', 'who bought a quote', 'who bought a quote'],
-  ['billed-customers', 'Buying a quote', 'who bought a quote', 'asked for an invoice'],
+  ['billed-customers', 'Listing all your orders', 'who paid for an account’s orders', 'who paid for them'],
   ['refund-request', 'Asking for a refund', 'for which orders a refund', 'which refunds were requested'],
   ['webhook', null, 'ids of notifications', 'which notifications were handled'],
   ['prices paddle', null, 'prices', null],

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Customer } from '../../../app/backend/backend.ts'
 import { createCache } from '../../../server/cache/cache.ts'
 import type { PaddleOrders } from '../../../server/clients/paddle/orders.ts'
+import { BILLED_SECONDS, billedKey, rememberBilled } from '../../../server/customers/billed-customers.ts'
 import { createOrders, invalidateOrdersOf } from '../../../server/customers/orders.ts'
 import { LockTimeout, type Store, StoreUnavailable } from '../../../server/storage/store.ts'
 import { createMemoryStore } from '../memory-store.ts'
@@ -40,6 +41,24 @@ test('a webhook drops the lists of two accounts that were first loaded at the sa
   await invalidateOrdersOf(cache, 'ctm_1')
   await look()
   expect(calls).toBe(4)
+})
+
+test('who paid for them is kept for as long as somebody looks at the list', async () => {
+  const { store } = createMemoryStore()
+  const lifetimes: (number | undefined)[] = []
+  const set: Store['set'] = async (key, value, seconds) => {
+    if (key === billedKey('auth0|1')) lifetimes.push(seconds)
+    return store.set(key, value, seconds)
+  }
+  await rememberBilled(store, 'auth0|1', 'ctm_1')
+  const list = vi.fn<PaddleOrders['list']>(async () => ({
+    ok: true,
+    value: { orders: [], hasMore: false, customerIds: [], payers: [] },
+  }))
+  const { orders } = createOrdersOver({ list }, { ...store, set })
+  for (const id of ['auth0|1', 'auth0|2']) await orders.list(customer(id))
+  expect(list.mock.calls.map(([, billed]) => billed)).toEqual([['ctm_1'], []])
+  expect(lifetimes).toEqual([BILLED_SECONDS])
 })
 
 test('orders are listed even if the disk is full', async () => {

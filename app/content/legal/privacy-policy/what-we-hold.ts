@@ -82,9 +82,15 @@ export default {
         ],
         [
           'Buying a quote',
-          'The quote’s number with your account’s reference and your order’s number, so that you can’t be charged twice. If you request an invoice, Paddle’s customer number',
+          'The quote’s number with your account’s reference and your order’s number, so that you can’t be charged twice',
           'Contract',
           'Encrypted, for 180 days after the last change',
+        ],
+        [
+          'Listing all your orders',
+          'Paddle’s customer numbers of whoever paid for them or was invoiced',
+          'Contract',
+          'Encrypted, for 1 year after the last order, or after you last looked at the list',
         ],
         [
           'Showing prices',
