@@ -11,6 +11,9 @@ const FAULTS = {
     'This doesn’t look like an activation request. Scan the code again, or paste all of it, first line to last.',
 } as const
 
+/** Browsers send a field's line breaks as `\r\n`. */
+export const fitsInUrl = (text: string) => text.replace(/\r?\n/g, '\r\n').length <= LENGTH_MAX
+
 /** The request in `?request=`. An empty text means that the request was too long to survive sign-in. */
 export function requestInUrl(query: Pick<URLSearchParams, 'get'>) {
   const text = query.get('request')

@@ -5,7 +5,7 @@ import { REQUEST_MESSAGES } from '../../app/domain/activation-request.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { expectFile, expectPage } from '../support/expect-page.ts'
-import { errorAt, fieldOf, messageOf } from '../support/page-parts.ts'
+import { errorAt, fieldOf, fieldsIn, messageOf } from '../support/page-parts.ts'
 import { measureWaits } from '../support/slow-time.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -271,6 +271,27 @@ describe('the page of a scanned request', () => {
     expect(fieldOf(answer, 'request').value.trim()).toBe(KEPT.trim())
     expect(activationCalls()).toBe(before)
   })
+
+  test.each([800, 4000])(
+    'a request of %i characters can be tried again once the licenses can be loaded',
+    async (length) => {
+      await forgetLicenses(site, vera)
+      site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
+      const failed = await send(requestOf(length), { license: 'lic_1' })
+      expect(failed.status).toBe(503)
+      site.recover()
+      const before = activationCalls()
+      const form = failed.document.querySelector('form:has(textarea)')!
+      const area = form.querySelector('textarea')!
+      const fields = { ...fieldsIn(form), [area.getAttribute('name')!]: area.textContent }
+      const page = await (form.getAttribute('method') === 'post'
+        ? vera.post(CHOOSE, fields)
+        : vera.get(`${CHOOSE}?${new URLSearchParams(fields)}`))
+      expect(fieldOf(page, 'payload').value.trim()).toBe(requestOf(length).trim())
+      expect(choicesOn(page)).not.toEqual([])
+      expect(activationCalls()).toBe(before)
+    },
+  )
 
   test('shows a file’s request as text if it gets no answer, since browsers forget the file', async () => {
     site.standIns.productApi.setFault({ match: '/activation/manual', status: 503 })
