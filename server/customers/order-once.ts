@@ -22,6 +22,8 @@ type Creation =
   | { ok: true; value: string }
   | { ok: false; reason: QuoteSaleFailure; errors?: Partial<Record<keyof InvoiceRequest, string>> }
 
+type Limits = readonly [RateLimit, key: string][]
+
 export interface Order {
   quote: IssuedQuote
   items: readonly SaleItem[]
@@ -29,7 +31,7 @@ export interface Order {
   /** The business that a checkout is for. */
   business: string | null
   /** The limits to check before the first call to Paddle. */
-  limitsFor: (buyer: string) => readonly [RateLimit, key: string][]
+  limitsFor: (buyer: string) => Limits
   create: (sale: Sale) => Promise<Creation>
 }
 
@@ -51,6 +53,21 @@ const ordered = (id: string, { isInvoice }: Pick<QuoteRecord, 'isInvoice'>, isNe
   ok: true as const,
   value: { id, isInvoice, isNew },
 })
+
+async function giveBack(limits: Limits) {
+  for (const [limit, key] of limits) await limit.giveBack(key)
+}
+
+/** An order that one limit refuses counts for none. */
+async function takeAll(limits: Limits) {
+  for (const [index, [limit, key]] of limits.entries()) {
+    const taken = await limit.take(key)
+    if (taken.ok) continue
+    await giveBack(limits.slice(0, index))
+    return taken
+  }
+  return { ok: true as const }
+}
 
 /** Orders once per customer and quote. Records each attempt, to look it up if the outcome is unknown. */
 export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }) {
@@ -102,10 +119,8 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
     if (existing) return existing
     const before = await records.of(buyer)
     const limits = wanted.limitsFor(buyer)
-    for (const [limit, key] of limits) {
-      const taken = await limit.take(key)
-      if (!taken.ok) return taken
-    }
+    const taken = await takeAll(limits)
+    if (!taken.ok) return taken
     const { isInvoice, business } = wanted
     const pending = { buyer, id: null, at: now().toISOString(), isInvoice, business }
     await records.write(pending)
@@ -120,7 +135,7 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
     }
     if (before) await records.write(before)
     else await records.remove((record) => record.buyer === buyer)
-    for (const [limit, key] of limits) await limit.giveBack(key)
+    await giveBack(limits)
     const { reason, errors = {} } = created
     return reason === 'refused' ? { ok: false as const, reason, errors } : { ok: false as const, reason }
   }
