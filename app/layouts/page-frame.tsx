@@ -55,6 +55,12 @@ interface HeldEvent {
   repeat(): void
 }
 
+function uncoverPage(): void {
+  closeBag()
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+  document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+}
+
 /** Blocks links and forms while offline, so that typed text isn't lost. Links continue once online; forms don't. */
 function ConnectionNotice() {
   const [held, setHeld] = useState<HeldEvent | null>(null)
@@ -70,7 +76,7 @@ function ConnectionNotice() {
   )
   useEffect(() => {
     if (!held) return undefined
-    closeBag()
+    uncoverPage()
     if (held.isForm) return undefined
     const resume = () => repeat(held)
     window.addEventListener('online', resume)
