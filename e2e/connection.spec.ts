@@ -36,6 +36,24 @@ test.describe('when offline', () => {
     await expect(notice(page)).toBeHidden()
   })
 
+  test('what covers the page closes, so that the notice is seen', async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await open(page, '/about')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await context.setOffline(true)
+    await page.locator('#mobile-menu').getByRole('link', { name: 'CommsKit' }).click()
+    await tryAgain(page).click({ trial: true })
+    await context.setOffline(false)
+    await expect(page).toHaveURL('/commskit')
+
+    await page.keyboard.press('/')
+    await page.getByRole('combobox').fill('sacn')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('option').first().click()
+    await tryAgain(page).click({ trial: true })
+  })
+
   test('a form keeps what was typed and can be edited before it’s sent', async ({ page, context }) => {
     await open(page, '/ctrl-suite/buy?edition=pro&players=2&entities=2')
     await context.setOffline(true)
@@ -52,6 +70,22 @@ test.describe('when offline', () => {
     await expect(page.locator('main')).toContainText('£390.00')
     await expect(notice(page)).toBeHidden()
   })
+})
+
+test('a prefetched script that can’t be loaded leaves the page as it is', async ({ page }) => {
+  await open(page, '/support')
+  await page.getByRole('searchbox').fill('half a quest')
+  await page.route('**/assets/**', (route) => route.abort())
+  const failure = page.waitForEvent('console', (line) => line.text().includes('loading route module'))
+  const link = page.getByRole('banner').getByRole('link', { name: 'CommsKit' })
+  await link.hover()
+  await failure
+  await heading(page).hover()
+  await expect(page.getByRole('searchbox')).toHaveValue('half a quest')
+  await page.unroute('**/assets/**')
+  await link.click()
+  await expect(page).toHaveURL('/commskit')
+  await expect(heading(page)).toHaveText('Know what was sent. Know what came back.')
 })
 
 test('a failed request shows an error page that offers to retry', async ({ page }) => {

@@ -1,4 +1,5 @@
 import * as framework from '@remix-run/react'
+import type { SyntheticEvent } from 'react'
 import { PAGES } from '../content/pages.ts'
 import type { Href, LinkTarget } from '../domain/href.ts'
 
@@ -6,6 +7,12 @@ import type { Href, LinkTarget } from '../domain/href.ts'
 const PREFETCHED = new Set<string>(PAGES.filter(({ isCached }) => isCached).map(({ path }) => path))
 
 const prefetchOf = (to: string) => (PREFETCHED.has(to) ? 'intent' : 'none')
+
+/** A prefetch that fails makes Remix reload the page, which some browsers can't prevent (interrupted-visit.ts). */
+const skipOffline = (event: SyntheticEvent) => {
+  if (!navigator.onLine) event.preventDefault()
+}
+const PREFETCH_ONLINE = { onFocus: skipOffline, onMouseEnter: skipOffline, onTouchStart: skipOffline }
 
 type LinkProps = framework.LinkProps & { to: LinkTarget }
 
@@ -15,7 +22,7 @@ export function Link(props: LinkProps) {
   return to.startsWith('#') ? (
     <InPageLink {...props} />
   ) : (
-    <framework.Link prefetch={prefetchOf(to)} {...props} />
+    <framework.Link prefetch={prefetchOf(to)} {...PREFETCH_ONLINE} {...props} />
   )
 }
 
@@ -31,5 +38,5 @@ function InPageLink({ to, className, children }: LinkProps) {
 }
 
 export function NavLink(props: framework.NavLinkProps & { to: Href }) {
-  return <framework.NavLink prefetch={prefetchOf(props.to)} {...props} />
+  return <framework.NavLink prefetch={prefetchOf(props.to)} {...PREFETCH_ONLINE} {...props} />
 }

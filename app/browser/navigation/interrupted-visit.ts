@@ -18,6 +18,21 @@ export function forgetVisit(): void {
   noted = null
 }
 
+/** Whether Remix is loading or posting something that the visitor waits for, rather than prefetching. */
+let isWaiting = false
+
+export function markWaiting(isWaitingNow: boolean): void {
+  isWaiting = isWaitingNow
+}
+
+let isOwnReload = false
+
+/** Reloads the page. Any other reload by a script is Remix's. */
+export function reloadPage(): void {
+  isOwnReload = true
+  window.location.reload()
+}
+
 function pendingVisit(): Visit | null {
   if (!noted || Date.now() - noted.atMs >= VISIT_LIMIT_MS) return null
   return isHere(noted.visit) ? null : noted.visit
@@ -33,8 +48,8 @@ type NavigateEvent = Event & { navigationType: string; userInitiated: boolean }
 
 /**
  * If a route's script can't be loaded, Remix reloads the current page. This loads the page that the visitor was going
- * to instead. Browsers without the Navigation API do so after the reload, even if the visitor pressed Reload. Returns a
- * function that stops it.
+ * to instead, or keeps the current one if the script was only prefetched. Browsers without the Navigation API load that
+ * page after the reload, even if the visitor pressed Reload. Returns a function that stops it.
  */
 export function replayInterruptedVisits(): () => void {
   const { navigation } = window as { navigation?: EventTarget }
@@ -43,10 +58,12 @@ export function replayInterruptedVisits(): () => void {
   const replayInstead = (event: Event) => {
     const { navigationType, userInitiated } = event as NavigateEvent
     const visit = pendingVisit()
-    if (navigationType !== 'reload' || userInitiated || !visit) return
+    if (navigationType !== 'reload' || userInitiated) return
+    // In development, Vite reloads pages too.
+    if (!visit && (isWaiting || isOwnReload || import.meta.env.DEV)) return
     event.preventDefault()
     // Once the reload has been cancelled.
-    setTimeout(() => replayVisit(visit))
+    if (visit) setTimeout(() => replayVisit(visit))
   }
   const replayLater = () => {
     const visit = pendingVisit()

@@ -1,6 +1,7 @@
 import { RELOAD_MARKER_SECONDS } from '../../domain/limits.ts'
 import { TAB_KEYS } from '../tabs/storage-keys.ts'
 import { noteBuildOfData } from './build.ts'
+import { reloadPage } from './interrupted-visit.ts'
 import { checkLatestBuild } from './watch-build.ts'
 
 /** Says where and when the page was reloaded, for the document that loads next. */
@@ -28,7 +29,7 @@ export function reloadOnce(): boolean {
     return false
   }
   currentReload = marker
-  window.location.reload()
+  reloadPage()
   return true
 }
 

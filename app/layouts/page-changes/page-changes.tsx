@@ -2,6 +2,7 @@ import { createPath, useFetchers, useLocation, useNavigation } from '@remix-run/
 import { useEffect, useRef, useState } from 'react'
 import {
   forgetVisit,
+  markWaiting,
   noteVisit,
   replayInterruptedVisits,
 } from '../../browser/navigation/interrupted-visit.ts'
@@ -95,6 +96,7 @@ function useReplayedVisits(): void {
   useEffect(replayInterruptedVisits, [])
   // Also notes a form's redirect.
   useEffect(() => {
+    markWaiting(!isIdle)
     if (isIdle) forgetVisit()
     else if (state === 'loading') noteVisit({ href: createPath(location) })
   }, [isIdle, state, location])

@@ -1,5 +1,6 @@
 import { useFetchers, useMatches, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { reloadPage } from '../../browser/navigation/interrupted-visit.ts'
 import { isPaying, isPaymentDocument } from '../../browser/navigation/payment-document.ts'
 import { SHARED_KEYS } from '../../browser/tabs/storage-keys.ts'
 import { createSharedValue } from '../../browser/tabs/shared-value.ts'
@@ -42,13 +43,13 @@ export function useSameVisitor(): void {
     const refreshIfChanged = () => {
       const latest = stored.read()
       if (latest === null || latest === visitor) return
-      if (needsDocument()) window.location.reload()
+      if (needsDocument()) reloadPage()
       else revalidate()
     }
     // Signing out hides account pages in every tab, unless a payment may be in progress.
     const leave = () => {
       const hasLeft = !isSignedIn(stored.read()) && isSignedIn(visitor)
-      if (hasLeft && !isPaying()) window.location.reload()
+      if (hasLeft && !isPaying()) reloadPage()
     }
     refreshIfChanged()
     window.addEventListener('pageshow', refreshIfChanged)
