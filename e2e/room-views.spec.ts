@@ -1,5 +1,5 @@
 import { expectRoomAt } from './room.ts'
-import { expect, scriptRuns, test } from './world.ts'
+import { expect, open, scriptRuns, test } from './world.ts'
 
 test('the room plays once by itself, and stops when the visitor interacts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -27,6 +27,18 @@ test('Play continues from the playhead after Pause, until the visitor interacts'
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   await expectRoomAt(page, 'stage', 4)
+})
+
+test('after a navigation, the room stays still and offers Play', async ({ page }) => {
+  await open(page, '/about')
+  await page.getByRole('banner').getByRole('link', { name: 'home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await page.getByRole('link', { name: 'Museum', exact: true }).click()
+  await expect(page).toHaveURL(/show=museum/)
+  await page.goBack()
+  await expectRoomAt(page, 'stage', 1)
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
 test('the room stays still for reduced motion, or if the URL names a cue', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cueAt, type Position, positionHref, ROOMS } from '../../../content/rooms.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 
 export type Playback = ReturnType<typeof usePlayback>
 
@@ -13,13 +14,15 @@ export function usePlayback({ show, cue: firstCue, isChosen }: Position) {
   const roomRef = useRef<HTMLDivElement>(null)
   const goButtonRef = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState(firstCue)
-  const [isHeld, setHeld] = useState(isChosen)
+  // The script that runs autoplay only runs while a document loads.
+  const isNavigated = useHydrated()
+  const [isHeld, setHeld] = useState(isChosen || isNavigated)
   const [isPlaying, setPlaying] = useState(false)
   const [lastShow, setLastShow] = useState(show)
   if (show !== lastShow) {
     setLastShow(show)
     setAt(firstCue)
-    setHeld(isChosen)
+    setHeld(true)
   }
   const cueNumberAt = (at: number) => Math.min(cues.length, Math.floor(at))
   const cue = cueNumberAt(at)
