@@ -185,8 +185,17 @@ function createOrdering(
   { store, limits, cache, allowRefresh }: Storage,
   { config: { catalogue }, now, log }: Pick<Common, 'config' | 'now' | 'log'>,
 ) {
-  const payments = createPayments({ store, transactions, orders: paddle.orders, catalogue, limits, now, log })
   const forgetOrders = (subject: string) => cache.invalidate(ordersKey(subject))
+  const payments = createPayments({
+    store,
+    transactions,
+    orders: paddle.orders,
+    catalogue,
+    limits,
+    forgetOrders,
+    now,
+    log,
+  })
   const quoteParts = { store, limits, forgetOrders }
   const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, limits, now })
   const providerCustomers = createProviderCustomers(orders.payers)

@@ -38,6 +38,8 @@ interface PaymentsParts {
   orders: Pick<PaddleOrders, 'get'>
   catalogue: Catalogue
   limits: Pick<RateLimits, 'paymentLookups'>
+  /** Drops the cached list, which still shows the order as unpaid. */
+  forgetOrders(subject: string): Promise<void>
   now: () => Date
   log: Log
 }
@@ -53,18 +55,33 @@ const wasBoughtNow = (sale: Transaction, now: Date) =>
 
 type Answer = Awaited<ReturnType<Transactions['get']>>
 
-/** Asks the provider once for all loaders of a page. */
-function createLookups(transactions: Transactions) {
+/** What the provider says of a transaction, and whose it is. */
+function createLookups({ transactions, orders }: Pick<PaymentsParts, 'transactions' | 'orders'>) {
   const running = new Map<string, Promise<Answer>>()
-  return (id: string, limitMs = LOOKUP_LIMIT_MS): Promise<Answer> => {
+  const within = <Result>(limitMs: number, run: () => Promise<Result>) =>
+    withDeadline(Math.min(limitMs, remainingMs()), run)
+
+  /** Asks once for all loaders of a page. */
+  function lookUp(id: string, limitMs = LOOKUP_LIMIT_MS): Promise<Answer> {
     const lookup =
-      running.get(id) ??
-      withDeadline(Math.min(limitMs, remainingMs()), () => transactions.get(id)).finally(() =>
-        running.delete(id),
-      )
+      running.get(id) ?? within(limitMs, () => transactions.get(id)).finally(() => running.delete(id))
     running.set(id, lookup)
     return lookup
   }
+
+  async function isOwn({ user }: Customer, sale: Transaction): Promise<boolean | null> {
+    if (isOwnedBy(sale, user)) return true
+    if (sale.userReference !== null) return false
+    const order = await within(LOOKUP_LIMIT_MS, () => orders.get(user, sale.id))
+    if (order.ok) return true
+    return order.reason === 'not-found' ? false : null
+  }
+
+  /** The provider says that the transaction is somebody else's, or that there's none. */
+  const isForeign = async (answer: Answer, customer: Customer) =>
+    answer.ok ? (await isOwn(customer, answer.value)) === false : answer.reason === 'not-found'
+
+  return { lookUp, isOwn, isForeign }
 }
 
 function toPayment(record: PaymentRecord, state: PaymentState, sale: Transaction | null = null) {
@@ -75,22 +92,10 @@ function toPayment(record: PaymentRecord, state: PaymentState, sale: Transaction
 
 export type StoredPayments = ReturnType<typeof createPayments>
 
-export function createPayments({ store, transactions, orders, catalogue, limits, now, log }: PaymentsParts) {
+export function createPayments(parts: PaymentsParts) {
+  const { store, catalogue, limits, forgetOrders, now, log } = parts
   const records = createPaymentRecords({ store, now })
-  const lookUp = createLookups(transactions)
-
-  async function isOwn({ user }: Customer, sale: Transaction): Promise<boolean | null> {
-    if (isOwnedBy(sale, user)) return true
-    if (sale.userReference !== null) return false
-    const limitMs = Math.min(LOOKUP_LIMIT_MS, remainingMs())
-    const order = await withDeadline(limitMs, () => orders.get(user, sale.id))
-    if (order.ok) return true
-    return order.reason === 'not-found' ? false : null
-  }
-
-  /** The provider says that the transaction is somebody else's, or that there's none. */
-  const isForeign = async (answer: Answer, customer: Customer) =>
-    answer.ok ? (await isOwn(customer, answer.value)) === false : answer.reason === 'not-found'
+  const { lookUp, isOwn, isForeign } = createLookups(parts)
 
   async function learn(
     { user }: Customer,
@@ -106,6 +111,7 @@ export function createPayments({ store, transactions, orders, catalogue, limits,
       transaction === record.transaction && atMs === record.atMs
     if (JSON.stringify(after) !== JSON.stringify(record))
       await unlessStoreFails(records.update(user.id, isSame, changes))
+    if (after.paidAtMs !== record.paidAtMs) await unlessStoreFails(forgetOrders(user.id))
     return toPayment(after, state, sale)
   }
 
@@ -151,6 +157,7 @@ export function createPayments({ store, transactions, orders, catalogue, limits,
       await records.change(customer.user.id, (all) =>
         withReport(all, report, sale, { catalogue, now: now() }),
       )
+      if (report.stage !== 'opened') await forgetOrders(customer.user.id)
     },
 
     payAgain: ({ user }, id) => records.update(user.id, isUnpaid(id), { isStarted: false, isGivenUp: true }),

@@ -139,8 +139,10 @@ describe('a payment that is under way', () => {
     const old = new Date(site.clock.now() - 20 * 86_400_000).toISOString()
     const invoice = { status: 'billed', collection_mode: 'manual', created_at: old, billed_at: old } as const
     Object.assign(transactionOf(id), invoice)
-    startAttempt(id, 'captured')
     const visitor = await visitAs(site, BUYER)
+    expect(await textOn(visitor, '/user/orders')).toContain('Invoiced')
+    startAttempt(id, 'captured')
+    await reportPayment(visitor, id, { started: '1' }, `/store/pay?_ptxn=${id}`)
     const complete = await visitor.get(completePath(id))
     expect(headingOf(complete)).toBe('We’re still confirming your payment')
     expect(linkTo(complete, completePath(id), 'Check again')).toBeTruthy()

@@ -33,6 +33,7 @@ test('a payment is followed even if the disk is full', async () => {
     orders: { get: async () => ({ ok: false, reason: 'unavailable' }) },
     catalogue,
     limits: { paymentLookups: { take: async () => ({ ok: true }), giveBack: async () => {} } },
+    forgetOrders: async () => {},
     now: () => new Date(),
     log: { warn: () => {} },
   })
