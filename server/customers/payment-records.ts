@@ -85,6 +85,11 @@ export function createPaymentRecords({
     readOne: async (subject: string, id: string) =>
       (await read(subject)).find(({ transaction }) => transaction === id) ?? null,
     change,
+    /** Keeps what's already known of the transaction. */
+    add: (subject: string, record: PaymentRecord) =>
+      change(subject, (all) =>
+        all.some(({ transaction }) => transaction === record.transaction) ? all : [record, ...all],
+      ),
     update: (subject: string, isChanged: Test, changes: Partial<PaymentRecord>) =>
       change(subject, (records) =>
         records.map((record) => (isChanged(record) ? { ...record, ...changes } : record)),
@@ -118,6 +123,12 @@ function whatIsSold(
   }
 }
 
+/** `sale` is null if there was only the provider's event. */
+export const receivedChanges = (sale: Transaction | null, now: Date) => ({
+  paidAtMs: now.getTime(),
+  ...(sale?.totals && { total: chargeOf(sale) }),
+})
+
 /** `sale` is the provider's answer; null if there was none. */
 function toRecord(
   { stage, ...reported }: PaymentReport,
@@ -137,8 +148,7 @@ function toRecord(
     isGivenUp: false,
     isOwn: sale !== null,
     // The provider's event may have come before this report.
-    paidAtMs: isReceived ? now.getTime() : null,
-    ...(isReceived && sale.totals && { total: chargeOf(sale) }),
+    ...(isReceived ? receivedChanges(sale, now) : { paidAtMs: null }),
     isSeen: false,
   }
 }

@@ -23,6 +23,7 @@ import {
   isUnpaid,
   type PaymentRecord,
   purposeOf,
+  receivedChanges,
   receivedRecord,
   withReport,
 } from './payment-records.ts'
@@ -52,6 +53,10 @@ const isFor = (wanted: PaymentFor, record: PaymentRecord) =>
 /** Quotes and invoices aren't bought from the bag. */
 const wasBoughtNow = (sale: Transaction, now: Date) =>
   isPaid(sale.status) && isRecentSale(sale, now) && !sale.isInvoice && sale.quote === null
+
+/** Until then, the provider has to send its event again. An unreadable transaction doesn't become readable. */
+const mayBeNoted = (occurredAt: string, now: Date) =>
+  isRecentSale({ createdAt: occurredAt, billedAt: null, paidAt: null }, now)
 
 type Answer = Awaited<ReturnType<Transactions['get']>>
 
@@ -134,11 +139,8 @@ export function createPayments(parts: PaymentsParts) {
 
   /** Makes up for the page's report if it never arrived, so that the bag is emptied. */
   async function noteReceived(subject: string, sale: Transaction, { isSeen }: { isSeen: boolean }) {
-    if (!wasBoughtNow(sale, now())) return
     const record = { ...receivedRecord(sale, { catalogue, now: now() }), isSeen }
-    await records.change(subject, (all) =>
-      all.some(({ transaction }) => transaction === sale.id) ? all : [record, ...all],
-    )
+    if (wasBoughtNow(sale, now())) await records.add(subject, record)
   }
 
   async function findUnreported(customer: Customer, id: string): Promise<CurrentPayment | null> {
@@ -184,12 +186,14 @@ export function createPayments(parts: PaymentsParts) {
     stateOf: async (subject: string, sale: Transaction) =>
       paymentOf(sale, await records.readOne(subject, sale.id), now()),
 
-    async applyEvent(subject: string, { type, transactionId }: Pick<PaddleEvent, 'type' | 'transactionId'>) {
-      if (!PAID_EVENTS.includes(type) || transactionId === null) return
-      if (await records.readOne(subject, transactionId))
-        return records.update(subject, isUnpaid(transactionId), { paidAtMs: now().getTime() })
-      const answer = await lookUp(transactionId)
-      if (answer.ok) await noteReceived(subject, answer.value, { isSeen: false })
+    async applyEvent(subject: string, { type, transactionId: id, occurredAt }: PaddleEvent) {
+      if (!PAID_EVENTS.includes(type) || id === null) return
+      const answer = await lookUp(id)
+      const sale = answer.ok ? answer.value : null
+      const isKnown = (await records.readOne(subject, id)) !== null
+      if (isKnown) await records.update(subject, isUnpaid(id), receivedChanges(sale, now()))
+      else if (sale) await noteReceived(subject, sale, { isSeen: false })
+      else if (mayBeNoted(occurredAt, now())) throw new Error('A paid transaction can’t be looked up yet')
     },
   } satisfies Payments & { applyEvent: unknown; stateOf: unknown }
 }

@@ -54,8 +54,8 @@ export function createWebhooks(parts: {
       const key = `webhook:${event.id}`
       return store.lock(key, async () => {
         if ((await store.get(key)) !== null) return 'repeated'
-        if (/^(transaction|adjustment)\./.test(event.type)) await updateOrders(event)
         if (event.type === 'transaction.completed') await invalidateLists(event)
+        if (/^(transaction|adjustment)\./.test(event.type)) await updateOrders(event)
         // Last, so that an event whose handling failed is handled when Paddle sends it again.
         await store.set(key, event.occurredAt, EVENT_LIFETIME_SECONDS)
         return 'done'

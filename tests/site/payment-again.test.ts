@@ -105,6 +105,16 @@ describe('a payment that no page could report', () => {
     await expectSold(visitor, id)
   })
 
+  test('empties the bag when the event comes again, after Paddle’s API couldn’t be asked', async () => {
+    const { visitor, id } = await visitUnreported()
+    site.standIns.paddle.setFault({ match: '/transactions/', status: 503 })
+    await receive(id)
+    site.recover()
+    expect(site.standIns.paddle.deliveries.at(-1)!.status).toBe(503)
+    await receive(id)
+    await expectSold(visitor, id)
+  })
+
   test('empties the bag when the customer sees that it’s received', async () => {
     const { visitor, id } = await visitUnreported()
     transactionOf(id).status = 'paid'
@@ -135,6 +145,14 @@ test.each<[string, (visitor: TestVisitor, site: TestSite) => Promise<string>]>([
   expect(checkout).not.toContain(FORM)
   transactionOf(id).status = 'paid'
   await expectSold(visitor, id)
+})
+
+test('the amount received is the provider’s, whatever the form’s was when it opened', async () => {
+  const visitor = await visitWithBag(site, BUYER)
+  const id = await createPaymentForm(visitor, site)
+  await reportPayment(visitor, id, { total: '100', currency: 'GBP' })
+  await receive(id)
+  expect(await textOn(visitor, '/bag')).toContain('We’ve received your £1,170.00 payment')
 })
 
 test('beyond the limit of questions, an open form isn’t taken for unpaid', async () => {

@@ -25,8 +25,8 @@ export function FrameCover({ form, source, reopen, payAgain }: FrameCoverProps) 
       return (
         <Cover icon="alert" title="We couldn’t open the payment form" action={<Reload />}>
           Our payment provider, Paddle, isn’t responding, or something in your browser or network is blocking
-          it. Allow scripts from paddle.com, then try again. This hasn’t charged you.{' '}
-          {source.savedWords} <OtherWaysToPay otherWay={source.otherWay} />
+          it. Allow scripts from paddle.com, then try again. This hasn’t charged you. {source.savedWords}{' '}
+          <OtherWaysToPay otherWay={source.otherWay} />
         </Cover>
       )
     case 'closed':
