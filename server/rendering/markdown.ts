@@ -4,7 +4,7 @@ import type { Handler } from '../middleware/middleware.ts'
 import type { RouteLocation } from '../router.ts'
 
 /** Loaded on first use, because its packages take more memory than most of the server. */
-const loadConverter = () => import('./html-to-markdown.ts').then(({ htmlToMarkdown }) => htmlToMarkdown)
+const loadConverter = () => import('./html-to-markdown.ts').then(({ createConverter }) => createConverter())
 
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'))
 
@@ -28,9 +28,9 @@ export function createMarkdownHandler(handlePage: Handler, siteUrl: string) {
       converter = undefined
       throw error
     })
-    const htmlToMarkdown = await converter
+    const convert = await converter
     // The text is read elsewhere, so links need the whole URL.
-    const markdown = htmlToMarkdown(content).replaceAll('](/', `](${siteUrl}/`).replaceAll(')[', ') [')
+    const markdown = convert(content).replaceAll('](/', `](${siteUrl}/`).replaceAll(')[', ') [')
     const text = `${markdown.trim()}\n`
     converted.set(key, text)
     return text
