@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locatePage } from '../../app/content/page-location.ts'
 import { markdownPath } from '../../app/domain/href.ts'
@@ -19,6 +20,8 @@ import type { TestVisitor } from '../support/visitor.ts'
 let site: BuiltSite
 beforeAll(async () => void (site = await startBuiltSite({ settings: { ALLOW_INDEXING: '0' } })))
 afterAll(() => site.close())
+
+const DOCTOR = new URL('../../build/site/doctor.js', import.meta.url).pathname
 
 const OWNER = 'vera@example.com'
 const CONTAINS = {
@@ -169,4 +172,23 @@ test.each([
   ['a port', (METRICS_PORT: string) => ({ METRICS_PORT }), /^Port \d+ is in use\..* METRICS_PORT\.$/],
 ])('the built site doesn’t start without %s, and names the setting', async (_, settings, words) => {
   expect(await failToStart(settings)).toMatch(words)
+})
+
+test.each<[Record<string, string>, number, RegExp]>([
+  [{}, 0, /^No problems found\./m],
+  [
+    { STORE_URL: 'redis://127.0.0.1:1', AUTH0_CLIENT_SECRET: 'wrong' },
+    1,
+    /^FAIL {2}Store .*can’t be reached[^]*^FAIL {2}Auth0: client .*SECRET[^]*^Problems found: 2\./m,
+  ],
+])('the built doctor with %j exits with %i', async (settings, status, words) => {
+  const own = { ...site.standIns.environment, STORE_URL: `sqlite:${site.storePath}` }
+  const env = { NODE_ENV: 'production', ...own, ...settings } as const
+  const [code, output] = await new Promise<[unknown, string]>((resolve) =>
+    execFile(process.execPath, [DOCTOR], { env }, (error, stdout, stderr) =>
+      resolve([error?.code ?? 0, stdout + stderr]),
+    ),
+  )
+  expect(output).toMatch(words)
+  expect(code).toBe(status)
 })
