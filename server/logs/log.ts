@@ -42,8 +42,9 @@ export async function closeOutput(): Promise<void> {
 }
 
 /** Terminals and editors interpret these characters, and JSON doesn't require them to be escaped. */
-const INVISIBLE_CHARS = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
-const escapeChar = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
+const INVISIBLE_CHARS = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu
+const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escapeChar = (char: string) => char.split('').map(escapeUnit).join('')
 
 const ENTRIES_MAX = 50
 const WARNING_LEVEL = 40

@@ -4,6 +4,7 @@ import { closeSync, existsSync, openSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { createLog } from '../../../server/logs/log.ts'
 
 const FULL_DISK = '/dev/full'
 const ROOT = new URL('../../../', import.meta.url)
@@ -53,4 +54,12 @@ test.skipIf(!existsSync(FULL_DISK))('a full disk doesn’t stop or delay the pro
   const child = run(`log.info('one'); await pause(); await closeOutput(); process.exit(3)`, disk)
   closeSync(disk)
   expect(await once(child, 'exit')).toEqual([3, null])
+})
+
+test('characters that no terminal shows are escaped', () => {
+  const lines: string[] = []
+  const invisible = '\u007f\u00ad\u061c\u202e\u2029\ufeff\u{e0061}'
+  createLog('info', { write: (line) => void lines.push(line) }).info({ invisible })
+  expect(lines.join('').trimEnd()).toMatch(/^[\x20-\x7e]+$/)
+  expect(JSON.parse(lines.join(''))).toMatchObject({ invisible })
 })
