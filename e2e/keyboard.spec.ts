@@ -64,3 +64,20 @@ test('an engine can be bought, and its license renamed, by keyboard alone', asyn
   await choose(page, page.getByRole('button', { name: 'Save name' }))
   await expect(page.getByRole('heading', { name: 'Named by keyboard', level: 1 })).toBeVisible()
 })
+
+test('the wall and the playhead leave arrow keys with Alt to the browser, which goes back with them', async ({
+  page,
+}) => {
+  await open(page, '/1.0/apps/ledsnaps')
+  const wall = page.getByRole('application')
+  await wall.press('ArrowLeft')
+  const pixel = page.getByText(/^\d+, \d+: /)
+  const words = await pixel.textContent()
+  await wall.press('Alt+ArrowLeft')
+  expect(await pixel.textContent()).toBe(words)
+  await open(page, '/?show=museum&cue=2')
+  const playhead = page.getByRole('slider', { name: 'Playhead' })
+  await playhead.press('Alt+ArrowRight')
+  await playhead.press('ArrowRight')
+  await expect(page).toHaveURL('/?show=museum&cue=3')
+})

@@ -46,7 +46,8 @@ export function PixelWall() {
 
   function onKeyDown(event: KeyboardEvent) {
     const move = MOVES[event.key]
-    if (!move) return
+    // With a modifier, it's the browser's: Alt or Command and an arrow go back.
+    if (!move || event.altKey || event.metaKey) return
     event.preventDefault()
     const next = moved(cursor ?? CENTRE, move)
     const isPainting = event.key === ' '

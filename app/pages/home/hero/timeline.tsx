@@ -56,7 +56,8 @@ export function Playhead({ playback: { at, words, moveTo }, label, min = 1, max 
       onChange={({ target }) => moveTo(Number(target.value))}
       onKeyDown={(event) => {
         const step = STEPS[event.key]
-        if (!step) return
+        // With a modifier, it's the browser's: Alt or Command and an arrow go back.
+        if (!step || event.altKey || event.metaKey) return
         event.preventDefault()
         moveTo(Math.min(Math.floor(max), Math.max(min, Math.floor(at) + step)))
       }}
