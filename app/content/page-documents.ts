@@ -19,7 +19,7 @@ export interface SiteDocument extends SearchDocument {
   beside?: { title: string; text: string }[]
 }
 
-const PRODUCT_WEIGHT = 4
+export const PRODUCT_WEIGHT = 4
 export const PAGE_WEIGHT = 2
 export const ANSWER_WEIGHT = 1.4
 const TABLE_ROW_WEIGHT = 0.6

@@ -24,6 +24,7 @@ import {
   PAGE_WEIGHT,
   policy,
   product,
+  PRODUCT_WEIGHT,
   type SiteDocument,
   specs,
 } from './page-documents.ts'
@@ -59,8 +60,9 @@ const supportParts: Documents = (path, takesInvoices) => [
     id: `${path}#contact`,
     group: 'Support',
     title: CONTACT.title,
-    keywords: 'contact us telephone phone e-mail',
+    keywords: 'contact us support telephone phone number e-mail opening hours',
     text: [CONTACT.lead, ...CONTACT_WAYS.map(({ title, text }) => `${title}: ${text}`)].join(' '),
+    weight: PRODUCT_WEIGHT,
   },
   ...supportTopics(takesInvoices)
     .flatMap(({ topics }) => topics)

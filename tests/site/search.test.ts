@@ -39,6 +39,11 @@ describe('search results', () => {
     expect(group?.results.slice(0, 6).map((result) => result.href)).toContain(href)
   })
 
+  test.each(['contact', 'phone', 'telephone number', 'opening hours', 'email support'])(
+    'start with the service desk for “%s”',
+    async (query) => expect(hrefsOf(await ask(query))[0]).toBe('/support#contact'),
+  )
+
   test('start with the best group, and list at most ten a group', async () => {
     expect((await ask('refund')).groups[0]?.name).toBe('Support')
     for (const query of ['ipad', 'engine', 'commskit'])
