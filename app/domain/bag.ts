@@ -15,8 +15,9 @@ export interface Discount {
 export interface Bag {
   items: readonly BagItem[]
   discount: Discount | null
+  /** The name typed for the license. */
   label?: string | null
-  /** When something was last added, in milliseconds; a bag without it is filled now. */
+  /** When something was last added, in milliseconds. Saving a bag without it sets it to now. */
   filledAt?: number | undefined
 }
 

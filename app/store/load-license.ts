@@ -13,7 +13,7 @@ interface FoundLicense extends Cached<License> {
   all: readonly License[]
 }
 
-/** Null if the list can't be fetched or is too old. Throws a 404 if a fresh list doesn't contain the license. */
+/** Null if there's no list, or a stale one lacks the license. Throws a 404 if a fresh one does. */
 export async function findLicense(
   { backend }: SiteContext,
   customer: Customer,
