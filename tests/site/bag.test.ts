@@ -79,7 +79,12 @@ describe('undoing', () => {
     await visitor.post('/bag', ADD)
     await visitor.submit('/bag', addOn)
     const { core, players, entities } = samplePrices
-    expect(bagOf(visitor)).toEqual({ [core]: 1, [players]: 2, [entities]: 2 })
+    const filled = { [core]: 1, [players]: 2, [entities]: 2 }
+    expect(bagOf(visitor)).toEqual(filled)
+    expect(messageOf(await visitor.submit('/bag', addOn))).toContain('Back in your bag: 2 player units.')
+    const another = { intent: 'restore', removal: `${players}:1` }
+    expect(messageOf(await visitor.submit('/bag', another))).toContain('Your bag has changed since')
+    expect(bagOf(visitor)).toEqual(filled)
   })
 
   test('a replacement works unless the bag has been replaced again since', async () => {

@@ -119,7 +119,10 @@ export const restore: Intent<SiteContext> = async (form, { backend: { catalogue 
   const isEngine = configurationOf(removal, catalogue) !== null
   const isReplaced = isEngine && textField(form, 'replacement') === bagKeyOf(session.bag)
   const bag = isReplaced ? { ...session.bag, items: [] } : session.bag
-  if (isEngine && !isEmpty(bag))
+  const hasOther = removal.items.some(({ priceId, quantity }) =>
+    bag.items.some((item) => item.priceId === priceId && item.quantity !== quantity),
+  )
+  if (isEngine ? !isEmpty(bag) : hasOther)
     return keepBag(`Your bag has changed since, so we haven’t put this back: ${words}.`)
   if (!isEngine && configurationOf(session.bag, catalogue) === null)
     return keepBag(`Your bag has no engine to go with it, so we haven’t put this back: ${words}.`)
