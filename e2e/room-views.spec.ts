@@ -41,6 +41,17 @@ test('after a navigation, the room stays still and offers Play', async ({ page }
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
+test('Play continues within the last cue too', async ({ page }) => {
+  await page.goto('/?show=stage&cue=4')
+  await page.getByRole('button', { name: 'Play' }).click()
+  await scriptRuns(page)
+  await expect(page).toHaveURL('/?show=stage&cue=5')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expectRoomAt(page, 'stage', 5)
+})
+
 test('the room stays still for reduced motion, or if the URL names a cue', async ({ page }) => {
   for (const [reducedMotion, path] of [
     ['reduce', '/'],

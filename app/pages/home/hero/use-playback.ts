@@ -61,7 +61,7 @@ export function usePlayback({ show, cue: firstCue, isChosen }: Position) {
     return () => clearTimeout(timer)
   }, [isPlaying, at])
   const togglePlay = () => {
-    if (!isPlaying && cue === cues.length) moveTo(1)
+    if (!isPlaying && at + PLAY_STEP >= end) moveTo(1)
     setPlaying(!isPlaying)
   }
 
