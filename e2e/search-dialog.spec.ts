@@ -85,6 +85,8 @@ test('arrow keys choose a search result, Enter opens it, and Escape returns focu
   await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ results$/)
   await expect(first).toHaveAttribute('aria-selected', 'true')
   await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id'))!)
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
   await expect(dialogOf(page).getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Escape')

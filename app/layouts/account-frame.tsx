@@ -4,8 +4,8 @@ import { AsOf } from '../ui/as-of.tsx'
 import type { Crumb } from '../ui/breadcrumbs.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { isComposing } from '../ui/is-composing.ts'
 import { Link, NavLink } from '../ui/link.tsx'
+import { isPlainKey } from '../ui/plain-key.ts'
 import { useRootData } from '../ui/root-data.ts'
 
 interface AccountFrameProps {
@@ -101,7 +101,7 @@ function moveBetweenListRows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const target = event.target as HTMLElement
   const isInList = target.matches('[type=search], tbody :is(a, input)')
-  if (!step || !isInList || isComposing(event) || event.altKey) return
+  if (!step || !isInList || !isPlainKey(event)) return
   const all = (selector: string) => [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
   const stops = all(target.matches('tbody input') ? 'tbody input' : 'tbody th a')
   // The filter is above the first row, at -1.

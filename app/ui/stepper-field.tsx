@@ -12,7 +12,7 @@ import { classNames } from './class-names.ts'
 import type { FieldWords } from './field.tsx'
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
-import { isComposing } from './is-composing.ts'
+import { isPlainKey } from './plain-key.ts'
 import { preventHeldClick } from './prevent-held-click.ts'
 
 type Direction = 'up' | 'down'
@@ -163,8 +163,7 @@ function useStepping({ min, max, step = 1 }: CountRange) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = ({ ArrowUp: 'up', ArrowDown: 'down' } as const)[event.key]
-    const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
-    if (!direction || hasModifier || isComposing(event)) return
+    if (!direction || !isPlainKey(event)) return
     event.preventDefault()
     if (!event.repeat) stepOnce(direction)
   }

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { HiddenFields } from '../../ui/hidden-fields.tsx'
 import { Spinner } from '../../ui/icon.tsx'
-import { isComposing } from '../../ui/is-composing.ts'
+import { isComposing, isPlainKey } from '../../ui/plain-key.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useFormFetcher } from '../../ui/use-form-problem.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -141,11 +141,11 @@ const nameOf = (countries: readonly Country[], typed: string) => findCountry(cou
 
 /** Arrow keys move between the field and the rows; a letter typed on a row goes to the field. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  if (isComposing(event)) return
+  if (isComposing(event) || event.ctrlKey || event.metaKey) return
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type=text], li button')]
   const index = stops.indexOf(event.target as HTMLElement)
-  if (step && index >= 0) {
+  if (step && index >= 0 && isPlainKey(event)) {
     event.preventDefault()
     stops[index + step]?.focus()
   } else if (index > 0 && /^([^ ]|Backspace)$/.test(event.key)) stops[0]!.focus()

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { isComposing } from '../../ui/is-composing.ts'
+import { isComposing, isPlainKey } from '../../ui/plain-key.ts'
 
 export const optionId = (index: number) => `search-option-${index}`
 
@@ -26,7 +26,7 @@ export function useActiveOption({ count, first, list, isCurrent }: ActiveOptionO
       option.click()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined || count === 0) return
+    if (step === undefined || count === 0 || !isPlainKey(event)) return
     event.preventDefault()
     const next = (Math.max(active, step > 0 ? -1 : 0) + step + count) % count
     setActive(next)

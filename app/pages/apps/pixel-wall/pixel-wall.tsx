@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import ledsnaps from '../../../content/ledsnaps.ts'
 import { Button } from '../../../ui/button.tsx'
+import { isPlainKey } from '../../../ui/plain-key.ts'
 import { addSnapshot, Palette, Snapshots } from './controls.tsx'
 import {
   ARROWS,
@@ -46,8 +47,7 @@ export function PixelWall() {
 
   function onKeyDown(event: KeyboardEvent) {
     const move = MOVES[event.key]
-    // With a modifier, it's the browser's: Alt or Command and an arrow go back.
-    if (!move || event.altKey || event.metaKey) return
+    if (!move || !isPlainKey(event)) return
     event.preventDefault()
     const next = moved(cursor ?? CENTRE, move)
     const isPainting = event.key === ' '

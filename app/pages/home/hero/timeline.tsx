@@ -1,4 +1,5 @@
 import { clipAt, cuesOf, type RoomWords } from '../../../content/rooms.ts'
+import { isPlainKey } from '../../../ui/plain-key.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { wireAt } from './room-drawing.tsx'
 import type { Playback } from './use-playback.ts'
@@ -56,8 +57,7 @@ export function Playhead({ playback: { at, words, moveTo }, label, min = 1, max 
       onChange={({ target }) => moveTo(Number(target.value))}
       onKeyDown={(event) => {
         const step = STEPS[event.key]
-        // With a modifier, it's the browser's: Alt or Command and an arrow go back.
-        if (!step || event.altKey || event.metaKey) return
+        if (!step || !isPlainKey(event)) return
         event.preventDefault()
         moveTo(Math.min(Math.floor(max), Math.max(min, Math.floor(at) + step)))
       }}

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { href } from '../../../domain/href.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HiddenFields } from '../../../ui/hidden-fields.tsx'
+import { isComposing } from '../../../ui/plain-key.ts'
 import {
   PostalCodeField,
   saveWords,
@@ -49,7 +50,7 @@ export function PostalCodeInForm({ typed, error }: PostalCodeInUrl) {
         value={typed ?? country.postalCode ?? ''}
         error={fetcher.data?.errors.postalCode ?? error}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
           save()
         }}
