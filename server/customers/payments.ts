@@ -82,11 +82,15 @@ function createLookups({ transactions, orders }: Pick<PaymentsParts, 'transactio
     return order.reason === 'not-found' ? false : null
   }
 
-  /** The provider says that the transaction is somebody else's, or that there's none. */
-  const isForeign = async (answer: Answer, customer: Customer) =>
-    answer.ok ? (await isOwn(customer, answer.value)) === false : answer.reason === 'not-found'
+  /** Somebody else's is `not-found`, and one that may be is `unavailable`. */
+  async function lookUpOwn(customer: Customer, id: string, limitMs?: number): Promise<Answer> {
+    const answer = await lookUp(id, limitMs)
+    const owned = answer.ok ? await isOwn(customer, answer.value) : true
+    if (owned) return answer
+    return { ok: false, reason: owned === null ? 'unavailable' : 'not-found' }
+  }
 
-  return { lookUp, isOwn, isForeign }
+  return { lookUp, lookUpOwn, isOwn }
 }
 
 function toPayment(record: PaymentRecord, state: PaymentState, sale: Transaction | null = null) {
@@ -100,7 +104,7 @@ export type StoredPayments = ReturnType<typeof createPayments>
 export function createPayments(parts: PaymentsParts) {
   const { store, catalogue, limits, forgetOrders, now, log } = parts
   const records = createPaymentRecords({ store, now })
-  const { lookUp, isOwn, isForeign } = createLookups(parts)
+  const { lookUp, lookUpOwn, isOwn } = createLookups(parts)
 
   async function learn(
     { user }: Customer,
@@ -128,8 +132,9 @@ export function createPayments(parts: PaymentsParts) {
     // Every page asks.
     if (!(await limits.paymentLookups.take(customer.user.id)).ok)
       return isGivenUp ? null : toPayment(record, isStarted ? 'under-way' : 'unknown')
-    const answer = await lookUp(id, isBrief ? BRIEF_LIMIT_MS : undefined)
-    if (record.isOwn || !(await isForeign(answer, customer))) {
+    const limitMs = isBrief ? BRIEF_LIMIT_MS : undefined
+    const answer = await (record.isOwn ? lookUp(id, limitMs) : lookUpOwn(customer, id, limitMs))
+    if (record.isOwn || answer.ok || answer.reason !== 'not-found') {
       const payment = await learn(customer, record, answer.ok ? answer.value : null)
       return isGivenUp && payment.state !== 'paid' ? null : payment
     }
@@ -144,17 +149,16 @@ export function createPayments(parts: PaymentsParts) {
   }
 
   async function findUnreported(customer: Customer, id: string): Promise<CurrentPayment | null> {
-    const answer = await lookUp(id)
-    if (!answer.ok || (await isForeign(answer, customer))) return null
-    return unreportedPayment(answer.value, now(), { isOwn: true })
+    const answer = await lookUpOwn(customer, id)
+    return answer.ok ? unreportedPayment(answer.value, now(), { isOwn: true }) : null
   }
 
   return {
     isOwn,
 
     async report(customer, report) {
-      const answer = await lookUp(report.transaction)
-      if (await isForeign(answer, customer)) return
+      const answer = await lookUpOwn(customer, report.transaction)
+      if (!answer.ok && answer.reason === 'not-found') return
       const sale = answer.ok ? answer.value : null
       await records.change(customer.user.id, (all) =>
         withReport(all, report, sale, { catalogue, now: now() }),

@@ -314,9 +314,15 @@ test('an order that only its buyer’s e-mail address names is followed too, but
   expect(await hasForm(owner, path)).toBe(false)
   expect(await known(other)).toBeNull()
   expect(await hasForm(other, path)).toBe(true)
-  // Without an answer about the e-mail address, nobody loses a payment.
+  // Without an answer about the e-mail address, nobody loses a payment, and nobody is told of another's.
   paddle().setFault({ match: 'include=', status: 503 })
   expect(await known(owner)).toMatchObject({ state: 'under-way' })
+  expect(await known(other)).toBeNull()
+  await reportPayment(other, id, {}, path)
+  transactionOf(id).status = 'paid'
+  expect(await known(other)).not.toMatchObject({ state: 'paid' })
+  site.standIns.clearFaults()
+  expect(await known(other)).toBeNull()
 })
 
 test('an open page is told of a payment, reported or not, but only to its owner, and visitors have to sign in', async () => {
