@@ -68,5 +68,5 @@ export function keptAddress(pathname: string, search: string): string {
 
 const FILE = /^(\/user\/[^?#]*?)(?:\/(?:activation|codes))?\.(?:csv|ics|txt|zip)(?=[?#]|$)/
 
-/** The page that has the link to a file. A browser that saves a file stays where it is: on the provider's sign-in page. */
+/** The page that has the link to a file. A browser that saves a file stays where it is: on a sign-in page. */
 export const pageWithFile = (path: string): string => path.replace(FILE, '$1')

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { Message, SiteContext } from '../context.ts'
-import { LANDING_PAGE, pageWithFile } from '../domain/return-to.ts'
+import { LANDING_PAGE } from '../domain/return-to.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -49,12 +49,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     session.begin(result.sessionId)
     if (customer?.user.id !== result.user.id) session.rememberEmail(null)
     if (isReauthentication && customer?.user.id === result.user.id) session.addMessage(SIGNED_IN_AGAIN)
-    return redirect(pageWithFile(session.takeReturnTo() ?? LANDING_PAGE), { headers })
+    return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
   }
   // The back button or a bookmark may repeat an old callback. A signed-in customer needn't see it fail.
   if (customer) {
     if (isReauthentication) session.addMessage(NOT_SIGNED_IN_AGAIN)
-    return redirect(pageWithFile(session.takeReturnTo() ?? LANDING_PAGE), { headers })
+    return redirect(session.takeReturnTo() ?? LANDING_PAGE, { headers })
   }
 
   session.renewReturnTo()

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { Form, useLoaderData } from '@remix-run/react'
 import { SIGN_IN_WORDS } from '../content/sign-in-words.ts'
 import type { SiteContext } from '../context.ts'
-import { LANDING_PAGE, safeReturnTo } from '../domain/return-to.ts'
+import { LANDING_PAGE, pageWithFile, safeReturnTo } from '../domain/return-to.ts'
 import { done, formResponse, type Intent, runIntent } from '../http/form-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -30,7 +30,7 @@ const PLAIN = { again: null, purchase: null, purpose: 'account' as Purpose, wasE
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend, session } = context
   const target = new URL(request.url).searchParams.get('returnTo')
-  const returnTo = safeReturnTo(target, LANDING_PAGE)
+  const returnTo = pageWithFile(safeReturnTo(target, LANDING_PAGE))
   session.requireReadable()
   if (mustSignInAgain(context, request)) {
     if (target !== null) session.rememberReturnTo(returnTo)
@@ -51,7 +51,7 @@ const beginSignIn =
     const { backend, session } = context
     session.requireReadable()
     // The form's own URL wins over the cookie, which another tab may have changed.
-    const target = safeReturnTo(new URL(request.url).searchParams.get('returnTo'), '')
+    const target = pageWithFile(safeReturnTo(new URL(request.url).searchParams.get('returnTo'), ''))
     if (target) session.rememberReturnTo(target)
     const isAgain = mustSignInAgain(context, request)
     if (session.customer && !isAgain && intent === 'sign-in')

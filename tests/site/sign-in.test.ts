@@ -93,6 +93,14 @@ describe('signing in again', () => {
     expect((await visitor.get(callback)).location).toBe('/user/licenses?q=rack')
   })
 
+  test('for a file also leads to its page if another tab has signed in', async () => {
+    const visitor = site.visit()
+    const login = (await visitor.get('/user/licenses.csv?q=rack')).location!
+    await visitor.signIn('ada@example.com')
+    for (const answer of [await visitor.get(login), await visitor.post(login, { intent: 'sign-in' })])
+      expect(answer.location).toBe('/user/licenses?q=rack')
+  })
+
   test('replaces the browser’s own earlier session', async () => {
     const visitor = site.visit()
     const both = [await visitor.post('/login', { intent: 'sign-in' })]
