@@ -26,6 +26,16 @@ export interface BatchParts {
 
 type ChosenRow = StoredRow & { license: string }
 
+/** Holds the batch, so that two tabs can't change it at once. */
+async function holding<Changed>(store: Pick<Store, 'lock'>, key: string, change: () => Promise<Changed>) {
+  try {
+    return await store.lock(key, change, { waitMs: LONG_LIMIT_MS })
+  } catch (error) {
+    if (!isStoreFailure(error)) throw error
+    return { ok: false, reason: 'unavailable' } as const
+  }
+}
+
 export function createActivationBatches(parts: BatchParts): ActivationBatches {
   const { store, limits, activate, activationCodes, afterActivations, now } = parts
   const keyOf = ({ user }: Customer, id: string) => `activation-batch:${user.id}:${id}`
@@ -87,23 +97,13 @@ export function createActivationBatches(parts: BatchParts): ActivationBatches {
     return rows && withCodes(customer, rows)
   }
 
-  /** Holds the batch, so that two tabs can't change it at once. */
-  async function holding<Changed>(key: string, change: () => Promise<Changed>) {
-    try {
-      return await store.lock(key, change, { waitMs: LONG_LIMIT_MS })
-    } catch (error) {
-      if (!isStoreFailure(error)) throw error
-      return { ok: false, reason: 'unavailable' } as const
-    }
-  }
-
   return {
     async add(customer, batch, requests) {
       const taken = await limits.activationBatches.take(customer.user.id)
       if (!taken.ok) return taken
       const id = batch ?? newId()
       const key = keyOf(customer, id)
-      return holding(key, async () => {
+      return holding(store, key, async () => {
         const rows = withRequests((await read(key)) ?? [], requests)
         if (rows.length > REQUESTS_MAX) return { ok: false, reason: 'refused' } as const
         await write(key, rows)
@@ -115,7 +115,7 @@ export function createActivationBatches(parts: BatchParts): ActivationBatches {
 
     send(customer, id, choices) {
       const key = keyOf(customer, id)
-      return holding(key, () => sendAll(customer, key, choices))
+      return holding(store, key, () => sendAll(customer, key, choices))
     },
 
     async archive(customer, id) {
