@@ -79,13 +79,16 @@ export function createOrderOnce(parts: OrderingParts & { records: QuoteRecords }
 
   /** Null if the transaction can't be used any more. */
   async function reuse(id: string, record: QuoteRecord, wanted: Order, { subject }: Buying) {
+    // Somebody who asks for an invoice, or buys for another business, no longer wants to pay at this checkout.
+    const isOther = !record.isInvoice && (wanted.isInvoice || wanted.business !== record.business)
     const transaction = await transactions.get(id)
-    if (!transaction.ok) return transaction.reason === 'not-found' ? null : ordered(id, record)
+    if (!transaction.ok) {
+      if (transaction.reason === 'not-found') return null
+      return isOther ? ({ ok: false, reason: 'unavailable' } as const) : ordered(id, record)
+    }
     const { status, refunded } = transaction.value
     if (status === 'canceled' || refunded === 'all') return null
-    // Somebody who asks for an invoice, or buys for another business, no longer wants to pay at this checkout.
-    const isOther = wanted.isInvoice || wanted.business !== record.business
-    const isReplaced = isOther && !record.isInvoice && (await isUnpaid(subject, transaction.value))
+    const isReplaced = isOther && (await isUnpaid(subject, transaction.value))
     return isReplaced ? null : ordered(id, record)
   }
 

@@ -144,6 +144,17 @@ describe('a request for an invoice', () => {
     expect(site.standIns.paddle.transactions.get(id)?.collection_mode).toBe('manual')
   })
 
+  test('doesn’t lead to the customer’s earlier checkout while Paddle can’t say whether that’s paid', async () => {
+    const path = await issue()
+    const vera = await visitAs(site, 'vera@example.com')
+    await vera.post(path, { intent: 'buy' })
+    site.standIns.paddle.setFault({ match: 'GET /transactions/', status: 503 })
+    const failed = await ask(vera, path)
+    expectPage(failed, 503, 'Nothing was ordered')
+    expect(fieldOf(failed, 'poNumber').value).toBe(INVOICE.poNumber)
+    site.recover()
+  })
+
   test('is limited to 3 a day per customer and 20 in total', async () => {
     const grace = await visitAs(site, 'grace@example.com')
     for (let count = 0; count < 3; count++) expect(idOf(await ask(grace, await issue()))).toMatch(/^txn_/)
