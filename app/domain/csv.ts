@@ -1,8 +1,11 @@
 const FORMULA_START = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/** In many locales, spreadsheets split at semicolons and honour quotes only in a row's first cell. */
-const FORMULA_WITHIN = /;\s*(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
-const DEFUSED_WITHIN = /(;\s*)'(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
+/**
+ * In many locales, spreadsheets split at semicolons. They then honour quotes only in a row's first cell, so they split the
+ * others at line ends too.
+ */
+const FORMULA_WITHIN = /[;\r\n](?:[^\S\r\n]|")*(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
+const DEFUSED_WITHIN = /([;\r\n](?:[^\S\r\n]|")*)'(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell)
 const isFormula = (cell: string) => FORMULA_START.test(cell) && !isNumber(cell)
@@ -28,11 +31,10 @@ export const toCsv = (rows: readonly (readonly string[])[]): string =>
 
 /** Excel can name it in a first line of its own. Otherwise it's whichever the first line has most of. */
 function separatorOf(text: string): { separator: string; start: number } {
-  const [line = ''] = text.split('\n', 1)
-  const named = /^"?sep=(.)"?$/i.exec(line)?.[1]
-  if (named) return { separator: named, start: line.length + 1 }
-  const unquoted = line.replace(/"[^"]*"/g, '')
-  const count = (mark: string) => unquoted.split(mark).length
+  const [named, mark] = /^"?sep=(.)"?(?:\n|$)/i.exec(text) ?? []
+  if (named && mark) return { separator: mark, start: named.length }
+  const [line = ''] = text.replace(/"[^"]*"/g, '').split('\n', 1)
+  const count = (mark: string) => line.split(mark).length
   const [separator] = [',', ';', '\t'].sort((one, other) => count(other) - count(one))
   return { separator: separator!, start: 0 }
 }
