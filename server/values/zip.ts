@@ -63,7 +63,8 @@ export function withFileNames(files: readonly { name: string; text: string }[]) 
   const taken = new Set<string>()
   return files.map(({ name, text }) => {
     const plain = name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
-    const base = ['activation', plain.slice(0, FILE_NAME_LENGTH_MAX)].filter(Boolean).join('-')
+    const short = [...plain].slice(0, FILE_NAME_LENGTH_MAX).join('')
+    const base = ['activation', short].filter(Boolean).join('-')
     let unique = base
     for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${base}-${number}`
     taken.add(unique.toLowerCase())

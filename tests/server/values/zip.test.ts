@@ -32,3 +32,8 @@ test('withFileNames makes names that every system can save, no two alike', () =>
     'activation-RACK-1-2-2.txt',
   ])
 })
+
+test('withFileNames shortens a long name without cutting a letter in two', () => {
+  const [file] = withFileNames([{ name: `a${'𠮷'.repeat(50)}`, text: '' }])
+  expect(file!.name).toBe(`activation-a${'𠮷'.repeat(49)}.txt`)
+})
