@@ -62,12 +62,11 @@ function guard<Handler extends LoaderFunction | ActionFunction>(handler: Handler
       return await withBuildId(await (args.context.refusal?.() ?? orSignIn(handler, args)), args.context)
     } catch (error) {
       if (error instanceof Response) throw await withBuildId(error, args.context)
-      const { backend, report, requestId } = args.context
+      const { backend, report, requestId: reference } = args.context
       if (!args.request.signal.aborted) report(error)
-      if (isStoreFailure(error))
-        throw await fail(args.request, 503, { words: STORE_WORDS, reference: requestId })
+      if (isStoreFailure(error)) throw await fail(args.request, 503, { words: STORE_WORDS, reference })
       const showDetails = backend.settings.showErrorDetails
-      throw jsonResponse(describeFailure(error, { reference: requestId, showDetails }), 500)
+      throw await fail(args.request, 500, describeFailure(error, { reference, showDetails }))
     }
   }
 }

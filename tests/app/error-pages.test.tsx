@@ -50,6 +50,7 @@ function createSite({ showErrorDetails = false, isRootFailing = false } = {}) {
     page('fine', { default: () => <h1>All is well</h1> }),
     page('loader-fails', { loader: fail }),
     page('action-fails', { action: fail }),
+    { id: 'file-fails', path: 'file-fails', parent: 'root', module: { loader: fail, action: fail } },
     page('drawing-fails', { default: fail }),
     page('teapot', {
       loader: () => {
@@ -105,6 +106,14 @@ describe('the error page', () => {
       expect(site.reported).toEqual([new Error('The fuse blew')])
     },
   )
+
+  test.each(['GET', 'POST'])('is a page in place of a file whose %s fails', async (method) => {
+    const site = createSite()
+    const { status, html } = await site.visit('/file-fails', { method })
+    expect(status).toBe(500)
+    expect(html).toContain('A server error occurred')
+    expect(site.reported).toEqual([new Error('The fuse blew')])
+  })
 
   test('also includes the reference in a failed data response', async () => {
     const page = await createSite().visit(dataPath('/loader-fails', 'loader-fails'))
