@@ -1,4 +1,4 @@
-import { DAY_MS, momentWords } from './moment.ts'
+import { momentWords } from './moment.ts'
 import type { CurrentPayment, PaymentState } from './payment.ts'
 
 interface Details {
@@ -51,6 +51,14 @@ const PAYMENT_WORDS: Record<PaymentState, (details: Details) => PaymentWords> = 
   }),
 }
 
+/** Counts in dates, since the day on which clocks change has 23 or 25 hours. */
+function dayBefore(iso: string, zone: 'UTC' | undefined): string {
+  const day = new Date(iso)
+  if (zone) day.setUTCDate(day.getUTCDate() - 1)
+  else day.setDate(day.getDate() - 1)
+  return day.toISOString()
+}
+
 type Described = Pick<CurrentPayment, 'state' | 'total' | 'at' | 'orderHref' | 'license'>
 
 export function paymentWords(
@@ -58,14 +66,11 @@ export function paymentWords(
   { now, zone }: { now: string; zone?: 'UTC' },
 ): PaymentWords {
   const time = momentWords(at, { zone, now: at })
-  const isOnDayOf = (moment: string) => momentWords(at, { zone, now: moment }) === time
-  const isToday = isOnDayOf(now)
-  const isYesterday = !isToday && isOnDayOf(new Date(Date.parse(now) - DAY_MS).toISOString())
-  const earlier = isYesterday ? `yesterday at ${time}` : momentWords(at, { zone, now })
+  const isYesterday = momentWords(at, { zone, now: dayBefore(now, zone) }) === time
   const isOwn = orderHref !== null
   return PAYMENT_WORDS[state]({
     payment: [isOwn ? 'your' : 'this', total, 'payment'].filter(Boolean).join(' '),
-    time: isToday ? time : earlier,
+    time: isYesterday ? `yesterday at ${time}` : momentWords(at, { zone, now }),
     isYesterday,
     isOwn,
     isForBag: license === null,

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { paymentWords } from '../../../app/domain/payment-words.ts'
 import { paymentErrorOf, paymentOf } from '../../../app/domain/payment.ts'
 
 const NOW = new Date('2026-03-05T14:20:00Z')
+
+afterEach(() => vi.unstubAllEnvs())
 
 describe('the state of a payment', () => {
   test.each([
@@ -103,6 +105,15 @@ test.each([
 ] as const)('a payment that is “%s” (%j) on %s is described', (state, fields, now, title) => {
   const at = new Date(now).toISOString()
   expect(paymentWords({ ...PAYMENT, ...fields, state }, { now: at, zone: 'UTC' }).title).toBe(title)
+})
+
+test.each([
+  ['2026-03-28T14:05:00Z', 'from 14:05 on 28\u00a0March\u00a02026'],
+  ['2026-03-29T13:05:00Z', 'from yesterday at 14:05'],
+])('on the day after the clocks changed, a payment of %s is %s', (at, words) => {
+  vi.stubEnv('TZ', 'Europe/London')
+  const { title } = paymentWords({ ...PAYMENT, state: 'under-way', at }, { now: '2026-03-29T23:30:00Z' })
+  expect(title).toContain(words)
 })
 
 test('a payment that nobody may have made is not claimed', () => {
