@@ -22,7 +22,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['led', 'ledsnaps', 'pixels'],
 ]
 
-/** People write these words with a space, a hyphen or neither. */
+/** People write these words with a space, a hyphen or neither, and in the plural. */
 const COMPOUNDS = [
   'art-net',
   'time-code',
@@ -48,7 +48,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 
 const LENGTH_MAX = 80
 const TOKEN = new RegExp(
-  `(?:${COMPOUNDS.map((word) => word.replace('-', '[-\\s]?')).join('|')})(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}\\p{M}]+`,
+  `(?:${COMPOUNDS.map((word) => word.replace('-', '[-\\s]?')).join('|')})s?(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}\\p{M}]+`,
   'giu',
 )
 

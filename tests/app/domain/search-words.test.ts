@@ -6,6 +6,7 @@ test.each([
   ['Art-Net, ART NET and artnet', ['artnet', 'artnet', 'and', 'artnet']],
   ['RS-232 or RS 485', ['rs232', 'or', 'rs485']],
   ['Time code over Wi-Fi', ['timecode', 'over', 'wifi']],
+  ['E-mails, time codes and sign-ins', ['emails', 'timecodes', 'and', 'signins']],
   ['party network, catalogue in', ['party', 'network', 'catalogue', 'in']],
   ['Façade – €2.50', ['facade', '2', '50']],
   [`${'x'.repeat(90)} osc`, ['osc']],
