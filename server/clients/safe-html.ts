@@ -1,6 +1,6 @@
 import { rehype } from 'rehype'
 import rehypeSanitize from 'rehype-sanitize'
-import { SECURE_START } from '../values/secure-url.ts'
+import { isSecureUrl } from '../values/secure-url.ts'
 
 interface HtmlNode {
   type: string
@@ -55,8 +55,10 @@ function prepare(node: HtmlNode): void {
 
 function finishPicture(img: HtmlNode, addressOf: AddressOf): void {
   const { src, ...others } = img.properties ?? {}
-  if (typeof src !== 'string') return
-  img.properties = { src: addressOf(src), ...others, loading: 'lazy', decoding: 'async' }
+  const url = String(src)
+  img.properties = isSecureUrl(url)
+    ? { src: addressOf(url), ...others, loading: 'lazy', decoding: 'async' }
+    : others
 }
 
 function finishLink({ properties = {} }: HtmlNode): void {
@@ -143,7 +145,7 @@ const sanitiser = rehype()
       a: ['href'],
       th: [['scope', 'col', 'row'], ...CELL_ATTRIBUTES],
       td: CELL_ATTRIBUTES,
-      img: [['src', SECURE_START], 'alt', ['width', PIXELS], ['height', PIXELS]],
+      img: ['src', 'alt', ['width', PIXELS], ['height', PIXELS]],
     },
     protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
     ancestors: {

@@ -7,6 +7,7 @@ test.each([
   ...['/x.png', '//evil.test/x.png', 'http://evil.test/x.png', 'http://localhost.evil.test/x.png'].map(
     (src) => [`<p>a<img src="${src}" alt="x">b</p>`, '<p>ab</p>'],
   ),
+  ['<img src="http://localhost:x@evil.test/x.png"><img src="https://a:b@evil.test/x.png">', ''],
   ['<img src="https://a.test/x" srcset="y" loading="eager">', `<img src="https://a.test/x" ${LATE}>`],
   ['<img src="http://localhost:4005/x.svg">', `<img src="http://localhost:4005/x.svg" ${LATE}>`],
   ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
