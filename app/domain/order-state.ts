@@ -150,6 +150,12 @@ export function paymentStepOf(
   return takesCards ? 'pay' : 'transfer'
 }
 
+/** Formatted; null unless credits have made it less than the total. */
+export const leftToPay = (
+  { status, charged }: Pick<Transaction, 'status' | 'charged'>,
+  payment: PaymentState,
+): string | null => (isInvoiceDue(status) && payment !== 'paid' ? charged : null)
+
 /** Whether a listed order waits for the customer to pay it. */
 export function isToPay(sale: Pick<Transaction, 'status' | 'attempt' | 'takesCards'>, now: Date): boolean {
   const step = paymentStepOf(sale, listedPaymentOf(sale, now))

@@ -54,6 +54,20 @@ describe('an invoice', () => {
     expect((await noor.get(path)).text).not.toMatch(/refunded/i)
   })
 
+  test('that the customer’s credit balance has partly paid says so on each page', async () => {
+    const { id, path, record } = await orderBy(site, 'vera@example.com')
+    record.billing_details.enable_checkout = true
+    Object.assign(record, { status: 'billed', collection_mode: 'manual', payments: [] })
+    record.details.totals.credit = '9900'
+    const vera = await visitAs(site, 'vera@example.com')
+    const complete = `/checkout/complete?transaction=${id}`
+    for (const page of [path, complete, `/store/pay?_ptxn=${id}`])
+      expectPage(await vera.get(page), 200, 'Total £594.00 GBP', 'Left to pay £495.00')
+    record.status = 'completed'
+    expectPage(await vera.get(path), 200, 'Total after refunds and credits £495.00')
+    expectPage(await vera.get(complete), 200, 'Total £594.00 GBP', 'After credits £495.00')
+  })
+
   test.each([
     ['', 'You can replace this, but not remove it.'],
     ['nonsense', 'Paddle doesn’t recognise this VAT or tax number.'],

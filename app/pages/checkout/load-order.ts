@@ -6,6 +6,7 @@ import { type ExpectedLicense, hasOrdered, readExpected } from '../../domain/ext
 import type { License } from '../../domain/license.ts'
 import {
   type OrderState,
+  leftToPay,
   orderStatus,
   paymentStepOf,
   stateOfExtension,
@@ -148,7 +149,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   return {
     state,
     isPaid: hasPaid,
-    order: { ...shownOf(sale), statusWords: orderStatus(sale, payment) },
+    order: { ...shownOf(sale), due: leftToPay(sale, payment), statusWords: orderStatus(sale, payment) },
     step: paymentStepOf(sale, payment),
     failure: failureWords(paymentErrorOf(payment, sale)),
     license,
@@ -163,6 +164,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
 
 /** Without the references of the account and the quote. */
 const shownOf = (sale: Transaction) => {
-  const { id, status, lines, totals, currency, isInvoice, invoiceNumber, card, createdAt, billedAt } = sale
-  return { id, status, lines, totals, currency, isInvoice, invoiceNumber, card, createdAt, billedAt }
+  const { id, status, lines, totals, charged, currency, isInvoice, invoiceNumber } = sale
+  const { card, createdAt, billedAt } = sale
+  return { id, status, lines, totals, charged, currency, isInvoice, invoiceNumber, card, createdAt, billedAt }
 }

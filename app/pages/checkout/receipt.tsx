@@ -42,10 +42,13 @@ export function Receipt({ order, hasLicense }: ReceiptProps & { hasLicense: bool
   )
 }
 
-function Facts({ order: { id, statusWords, invoiceNumber, card, billedAt, createdAt } }: ReceiptProps) {
+function Facts({ order }: ReceiptProps) {
+  const { id, statusWords, due, charged, invoiceNumber, card, billedAt, createdAt } = order
   const date = billedAt ?? createdAt
   const facts = [
     ['Status', statusWords],
+    ['Left to pay', due],
+    ['After credits', due ? null : charged],
     ['Invoice', invoiceNumber],
     ['Date', date && formatDay(date)],
     ['Paid with', card && `${card.brand} ending in ${card.last4}`],

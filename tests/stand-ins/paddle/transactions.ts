@@ -81,10 +81,10 @@ function toAdjusted({ details, adjustments }: TransactionRecord) {
   return { subtotal, tax, total, grand_total: total, currency_code, fee: null, earnings: null }
 }
 
-/** Credits reduce what's due. */
+/** Credits reduce what's due, also those of the customer's balance. */
 function toCredited({ details: { totals }, adjustments }: TransactionRecord) {
   const credits = adjustments.filter(({ action }) => action === 'credit')
-  const credit = credits.reduce((sum, each) => sum + Number(each.totals.total), 0)
+  const credit = credits.reduce((sum, each) => sum + Number(each.totals.total), Number(totals.credit))
   const due = String(Number(totals.total) - credit)
   return { ...totals, credit: String(credit), grand_total: due, balance: due }
 }

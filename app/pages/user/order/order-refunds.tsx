@@ -12,7 +12,7 @@ export function OrderRefunds({ id, refunds, keptTotal, due }: OrderRefundsProps)
   const left = due ?? keptTotal
   if (refunds === null)
     return <p className="mt-5 text-small text-ink-muted">We can’t load refunds right now.</p>
-  if (refunds.length === 0) return null
+  if (refunds.length === 0 && !left) return null
   return (
     <>
       <h3 className="mt-6 border-t border-line pt-5 font-medium">Refunds and credits</h3>

@@ -1,13 +1,13 @@
 import { type CustomerOrder, dateOfOrder, describeOrder } from '../../../domain/customer-order.ts'
 import { type License, listTitleOf } from '../../../domain/license.ts'
 import { withCurrency } from '../../../domain/money.ts'
-import { orderStatusWithDay, orderTone, paymentStepOf } from '../../../domain/order-state.ts'
+import { leftToPay, orderStatusWithDay, orderTone, paymentStepOf } from '../../../domain/order-state.ts'
 import { listedPaymentOf } from '../../../domain/payment.ts'
-import { isInvoiceDue } from '../../../domain/transaction.ts'
 
 /** An order in the list. Days of this year leave out the year. */
 export function orderRow(order: CustomerOrder, license: License | null, now: Date) {
   const payment = listedPaymentOf(order, now)
+  const due = leftToPay(order, payment)
   return {
     id: order.id,
     date: dateOfOrder(order),
@@ -18,7 +18,7 @@ export function orderRow(order: CustomerOrder, license: License | null, now: Dat
     step: paymentStepOf(order, payment),
     invoiceNumber: order.invoiceNumber,
     currency: order.currency,
-    due: isInvoiceDue(order.status) && order.charged ? withCurrency(order.charged, order.currency) : null,
+    due: due && withCurrency(due, order.currency),
     total: order.totals && withCurrency(order.totals.total, order.currency),
     tax: order.totals?.tax ?? null,
     license: license && { id: license.id, title: listTitleOf(license) },

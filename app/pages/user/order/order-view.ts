@@ -8,10 +8,16 @@ import {
   type RefundRequest,
 } from '../../../domain/customer-order.ts'
 import { formatShortDay } from '../../../domain/moment.ts'
-import { orderStatusWithDay, orderTone, paymentStepOf, stateOfUnpaid } from '../../../domain/order-state.ts'
+import {
+  leftToPay,
+  orderStatusWithDay,
+  orderTone,
+  paymentStepOf,
+  stateOfUnpaid,
+} from '../../../domain/order-state.ts'
 import { paymentErrorOf, type PaymentState } from '../../../domain/payment.ts'
 import { lastReturnDay, type Owned, whyNoRefund } from '../../../domain/refund.ts'
-import { isInvoiceDue, isInvoiceRequest } from '../../../domain/transaction.ts'
+import { isInvoiceRequest } from '../../../domain/transaction.ts'
 
 interface OrderFacts {
   payment: PaymentState
@@ -23,7 +29,7 @@ interface OrderFacts {
 export function viewOrder(stored: OrderDetails, { payment, owned, now }: OrderFacts) {
   const { order, details, invoiceRequest, isRevised, refunds } = stored
   const { id, lines, totals, currency, keptTotal, invoiceNumber, poNumber, card, method } = order
-  const due = isInvoiceDue(order.status) ? order.charged : null
+  const due = leftToPay(order, payment)
   const paidAt = order.paidAt ?? order.billedAt
   const state = isInvoiceRequest(order) ? ('requested' as const) : stateOfUnpaid(order, payment)
   return {
