@@ -11,7 +11,7 @@ export const isPaid = (status: string): status is 'paid' | 'completed' =>
 export const isCheckout = (status: TransactionStatus): status is 'draft' | 'ready' =>
   status === 'draft' || status === 'ready'
 
-export const isInvoiceDue = (status: TransactionStatus): status is 'billed' | 'past_due' =>
+export const isInvoiceDue = (status: string): status is 'billed' | 'past_due' =>
   status === 'billed' || status === 'past_due'
 
 /** A customer asked for this invoice on a quote; staff haven't issued it yet. */

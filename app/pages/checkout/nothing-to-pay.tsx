@@ -26,8 +26,8 @@ function nextStep(payment: NoPayment): ButtonLinkProps {
   const { id, status, viewer } = payment
   if (status === 'canceled' || (status === 'refunded' && viewer !== 'owner'))
     return { to: '/ctrl-suite/buy', children: 'Configure an engine' }
-  if (status !== 'refunded' && viewer === 'other' && isInvoiceDue(status)) return contactSupport
-  // Link to the order's page in the account, which has the invoice.
+  if (viewer === 'other' && isInvoiceDue(status)) return contactSupport
+  // Paid orders have a page with their license; invoices and refunds are on the order's page in the account.
   const order = isPaid(status)
     ? uncheckedHref(`${href('/checkout/complete')}?transaction=${id}`)
     : href('/user/orders/:id', { id })
