@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiLicense, readActivation, sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { countCalls, forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { REQUEST_MESSAGES } from '../../app/domain/activation-request.ts'
+import { QR_BYTES_MAX } from '../../app/domain/qr-code.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { expectFile, expectPage } from '../support/expect-page.ts'
@@ -115,6 +116,18 @@ test('a code from before the license changed is gone, and isn’t said to have e
   const page = await vera.get(file.replace('/activation.txt', ''))
   expectPage(page, 200, 'This activation code isn’t here any more')
   expect(page.text).not.toContain('expired')
+})
+
+test('a code too long for a QR code is to be copied or saved on its page, and only printed on the sheet', async () => {
+  const activation = 'x'.repeat(QR_BYTES_MAX + 1)
+  site.standIns.productApi.setFault({ match: '/activation/manual', body: JSON.stringify({ activation }) })
+  const page = await vera.follow(await activate(sampleActivationRequest('LONG-1')))
+  expect(answerOn(page)).toMatchObject({ text: activation })
+  expect(answerOn(page).words).toMatch(/too long for a QR code.*Copy it or save it as a file/)
+  expect(answerOn(page).words).not.toContain('Scan it')
+  const sheet = await vera.get(`${path}/sheet`)
+  expect(sheet.text).toContain(activation)
+  expect(sheet.text).not.toMatch(/Copy it|QR code/)
 })
 
 test('a code is shown, even if the license has changed since the list was cached', async () => {

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { CODE_ANCHOR, CODE_LIFETIME_WORDS, codeFileHref, codeHref } from '../../domain/activation-code.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CodeField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -48,11 +49,24 @@ function CodePanel({ id, code }: { id: string; code: SelectedCode }) {
         )}
       </h3>
       <p className="mt-2 text-small text-ink-muted">
-        Scan it on <bdi>{machine ?? 'the machine'}</bdi>, or copy or save it. It stays here until{' '}
-        <Moment at={expiresAt} />; after that, send the same request again.
+        {qr ? (
+          <>
+            Scan it on <bdi>{machine ?? 'the machine'}</bdi>, or copy or save it.
+          </>
+        ) : (
+          'It’s too long for a QR code that a camera could read. Copy it or save it as a file.'
+        )}{' '}
+        It stays here until <Moment at={expiresAt} />; after that, send the same request again.
       </p>
-      <div className="mt-4 grid items-start gap-5 sm:grid-cols-2 print:grid-cols-[11rem_minmax(0,1fr)]">
-        <QrCode drawing={qr} alt={`QR code for ${machine ?? 'the machine'}`} className="max-sm:mx-auto" />
+      <div
+        className={classNames(
+          'mt-4 grid items-start gap-5',
+          qr && 'sm:grid-cols-2 print:grid-cols-[11rem_minmax(0,1fr)]',
+        )}
+      >
+        {qr ? (
+          <QrCode drawing={qr} alt={`QR code for ${machine ?? 'the machine'}`} className="max-sm:mx-auto" />
+        ) : null}
         <div className="flex min-w-0 flex-col gap-4">
           <div className="no-print flex flex-wrap gap-3">
             <CopyButton controls={`${CODE_ANCHOR}-text`}>Copy code</CopyButton>

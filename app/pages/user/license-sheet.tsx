@@ -131,8 +131,15 @@ function SheetCode({ code, id }: { code: SelectedCode | null; id: string }) {
         For <bdi className="font-medium text-ink">{machine ?? 'one machine'}</bdi> only, issued{' '}
         <Moment at={madeAt} hasDay isForPaper />.
       </p>
-      <div className="mt-3 grid grid-cols-1 items-start gap-5 sm:grid-cols-[22rem_minmax(0,1fr)] print:mt-2 print:grid-cols-[22rem_minmax(0,1fr)]">
-        <QrCode drawing={qr} alt={`QR code for ${machine ?? 'the machine'}`} className="w-full" />
+      <div
+        className={classNames(
+          'mt-3 grid grid-cols-1 items-start gap-5 print:mt-2',
+          qr && 'sm:grid-cols-[22rem_minmax(0,1fr)] print:grid-cols-[22rem_minmax(0,1fr)]',
+        )}
+      >
+        {qr ? (
+          <QrCode drawing={qr} alt={`QR code for ${machine ?? 'the machine'}`} className="w-full" />
+        ) : null}
         <pre className="font-mono text-caption break-all whitespace-pre-wrap">{text.trim()}</pre>
       </div>
     </SheetPart>
