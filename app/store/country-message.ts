@@ -16,8 +16,8 @@ import { withTimeout } from './timeout.ts'
 /** Remembered as the bag's country while only the payment provider can tell. */
 const COUNTRY_UNKNOWN = '?'
 
-/** Without an answer by then, the message leaves out the currency. */
-const CURRENCY_TIMEOUT_MS = 1000
+/** Without an answer by then, there's no message, or it leaves out the currency. */
+const MESSAGE_TIMEOUT_MS = 1000
 
 /** A message that says what the visitor's country is, and lets them choose another. */
 export interface CountryMessage extends Message {
@@ -38,7 +38,7 @@ export async function describeCountry(
       address: visitor.address,
     }),
     { ok: false, reason: 'unavailable' } as const,
-    CURRENCY_TIMEOUT_MS,
+    MESSAGE_TIMEOUT_MS,
   )
   const buyer = buyerOf(location)?.name ?? null
   if (!preview.ok && preview.reason === 'country-refused')
@@ -57,8 +57,10 @@ export async function takeMessage(
 ): Promise<ShownMessage | null> {
   const { session } = context
   const message = session.takeMessage()
-  // A business's prices don't follow the visitor's country.
-  if (isEmpty(session.bag) || buyerOf(await locateSale(context))) return message
+  if (isEmpty(session.bag)) return message
+  // A business's prices don't follow the visitor's country, and only a business can be late.
+  const place = await withTimeout(locateSale(context), null, MESSAGE_TIMEOUT_MS)
+  if (place === null || buyerOf(place)) return message
   const before = session.pricedCountry
   const country = countryOf(location) ?? COUNTRY_UNKNOWN
   session.setPricedCountry(country)

@@ -54,8 +54,12 @@ const previewFor = ({ backend, visitor }: SiteContext, location: PriceLocation) 
 
 /** Null if prices are late, old or unavailable, or would be for a single IP address. */
 export async function previewAside(context: SiteContext): Promise<PricePreview | null> {
-  const location = await locateSale(context)
-  if (countryOf(location) === null) return null
-  const result = await withTimeout(previewFor(context, location), UNAVAILABLE, ASIDE_TIMEOUT_MS)
+  const result = await withTimeout(
+    locateSale(context).then((location) =>
+      countryOf(location) === null ? UNAVAILABLE : previewFor(context, location),
+    ),
+    UNAVAILABLE,
+    ASIDE_TIMEOUT_MS,
+  )
   return result.ok && !result.value.isOld ? result.value : null
 }
