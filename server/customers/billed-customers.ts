@@ -22,8 +22,6 @@ export async function rememberBilled(
   customerId: string,
 ): Promise<void> {
   const key = billedKey(subject)
-  const [newest] = await readBilled(store, subject)
-  if (newest === customerId) return
   await store.lock(key, async () => {
     const ids = new Set([customerId, ...(await readBilled(store, subject))])
     await store.set(key, JSON.stringify([...ids].slice(0, BILLED_MAX)), BILLED_SECONDS)
