@@ -14,8 +14,8 @@ const Records = z.array(
     id: z.string().nullable(),
     at: z.string(),
     isInvoice: z.boolean().default(false),
-    /** Paddle's id of the business that a checkout is for. */
-    business: z.string().nullable().default(null),
+    /** Paddle's id of the business that a checkout is for. Earlier versions didn't record it. */
+    business: z.string().nullable().optional(),
     isLicensed: z.boolean().optional(),
   }),
 )

@@ -31,8 +31,8 @@ interface NewSale extends QuoteSale {
 interface SoughtSale extends QuoteSale {
   since: Date
   isInvoice: boolean
-  /** The business that a checkout is for. */
-  business: string | null
+  /** The business that a checkout is for; undefined for any. */
+  business: string | null | undefined
 }
 
 export type QuoteSaleFailure = 'unavailable' | 'unknown' | 'discount-refused' | 'refused'
@@ -103,7 +103,7 @@ export function createQuoteSales(paddle: PaddleSdk, log?: Log) {
         return (
           data?.customData.quote === quote.number &&
           data.customData.userReference === sale.userReference &&
-          (isInvoice || data.businessId === business)
+          (isInvoice || business === undefined || data.businessId === business)
         )
       }
       for await (const page of pages) {
