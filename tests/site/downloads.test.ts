@@ -147,6 +147,21 @@ describe('a downloadable version', () => {
     expect(page.text.match(/Covered by|needs updates/g)).toHaveLength(1)
   })
 
+  test('has its day above its files, and again only at a file of another day', async () => {
+    const times = ['2026-01-10T14:00:00Z', '2026-01-10T09:30:00Z', '2026-01-09T23:00:00Z']
+    const files = times.map((released_at, index) => ({
+      filePath: `${index}.dmg`,
+      name: `Editor ${index}`,
+      product: PRODUCTS.editor,
+      version: '2.4.0',
+      platform: 'mac',
+      released_at,
+    }))
+    site.standIns.productApi.setFault({ match: LIST, body: JSON.stringify({ downloads: files }) })
+    const page = await (await visitAs(site, 'noor@example.com')).get('/user/downloads?refresh=1')
+    expect(page.text.match(/\d+\sJan\w*\s2026/g)).toEqual(['10 January 2026', '9 Jan 2026'])
+  })
+
   test('can be downloaded while the licenses can’t be loaded', async () => {
     site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
     const page = await (await visitAs(site, 'jonas@example.com')).get('/user/downloads')

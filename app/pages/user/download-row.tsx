@@ -28,14 +28,16 @@ function systemNameOf(platform: Download['platform']) {
   return platform === 'all' ? DOWNLOADS.anySystem : (SYSTEM_WORDS[platform ?? '']?.name ?? platform)
 }
 
+const dayOf = (iso: string | null) => iso && formatShortDay(iso)
+
 /** What the row adds to its heading. */
 function factsOf({ version, platform, size, releasedAt }: Download, heading: VersionHeading) {
-  const isOtherDay = releasedAt !== heading?.releasedAt
+  const day = dayOf(releasedAt)
   return [
     heading || !version ? null : `Version ${version}`,
     heading || platform !== 'all' ? systemNameOf(platform) : null,
     size === null ? null : formatBytes(size),
-    releasedAt && isOtherDay ? formatShortDay(releasedAt) : null,
+    day === dayOf(heading?.releasedAt ?? null) ? null : day,
   ]
     .filter(Boolean)
     .join(' · ')
