@@ -39,9 +39,9 @@ function parseCount(field: CountField, values: readonly string[]): ParsedCount {
   if (others.length > 0) return { error: `Enter the number of ${field} once.` }
   const count = readCount(field, typed)
   if (count !== null) return { count }
-  if (!WHOLE_NUMBER.test(typed.trim()))
-    return { error: `Enter a whole number of ${field} from ${min} to ${max}.` }
-  return { error: `Choose from ${min} to ${max} ${field}. Need more? Contact sales.` }
+  if (WHOLE_NUMBER.test(typed.trim()) && Number(typed) > max)
+    return { error: `Choose from ${min} to ${max} ${field}. Need more? Contact sales.` }
+  return { error: `Enter a whole number of ${field} from ${min} to ${max}.` }
 }
 
 /** Missing fields are errors unless `defaults` fills them in. */

@@ -24,6 +24,14 @@ describe('parseConfiguration', () => {
     expect(parsed.typed).toEqual({ ...GOOD, [field]: value })
   })
 
+  test.each([
+    ['0', 'Enter a whole number of players from 1 to 100.'],
+    ['101', 'Choose from 1 to 100 players. Need more? Contact sales.'],
+  ])('answers %s players with “%s”', (players, error) => {
+    const parsed = parseConfiguration(fieldsOf({ ...GOOD, players }))
+    expect(parsed).toMatchObject({ errors: { players: error } })
+  })
+
   test.each(['', 'ultra-x', 'CORE', ' core', 'ctrl-engine-pro-upgrade', 'constructor', 'ctrl-engine-player'])(
     'finds no product for the edition %j',
     (edition) => {
