@@ -41,26 +41,32 @@ function showCard({ expiry, ...card }: SavedCard, now: Date) {
   }
 }
 
+/** Cards and businesses need the same proof. Errs on the side of asking for it. */
+const mayHaveSome = ({ backend, customer }: CustomerContext) =>
+  withTimeout(backend.savedCards.mayHave(customer), true)
+
 /** Shows nothing until the customer has signed in again, or if they can't have any. */
-export async function loadSavedCards({ backend, session, customer }: CustomerContext) {
-  if (!session.hasSignedInRecently)
-    return (await withTimeout(backend.savedCards.mayHave(customer), true))
-      ? ({ state: 'locked', signInAgain: signInAgainHref(sectionHref('Saved cards')) } as const)
-      : ({ state: 'listed', list: [] } as const)
+export async function loadSavedCards(context: CustomerContext) {
+  const { backend, session, customer } = context
+  if (!session.hasSignedInRecently) {
+    if (!(await mayHaveSome(context))) return { state: 'listed', list: [] } as const
+    return { state: 'locked', signInAgain: signInAgainHref(sectionHref('Saved cards')) } as const
+  }
   const cards = await withTimeout(backend.savedCards.list(customer), TIMED_OUT)
   if (!cards.ok) return { state: cards.reason === 'off' ? 'off' : 'unavailable' } as const
   return { state: 'listed', list: cards.value.map((card) => showCard(card, backend.now())) } as const
 }
 
 /** Shows only the name of the chosen business until the customer has signed in again. */
-export async function loadBusinesses({ backend, session, customer }: CustomerContext) {
+export async function loadBusinesses(context: CustomerContext) {
+  const { backend, session, customer } = context
   const buyer = await backend.businesses.chosen(customer)
   const chosen = buyer && { id: buyer.businessId, name: buyer.name }
   const section = sectionHref('Businesses')
-  if (!session.hasSignedInRecently)
-    return (await withTimeout(backend.savedCards.mayHave(customer), true))
-      ? ({ state: 'locked', chosen, signInAgain: signInAgainHref(section) } as const)
-      : ({ state: 'none', chosen } as const)
+  if (!session.hasSignedInRecently) {
+    if (!(await mayHaveSome(context))) return { state: 'none', chosen } as const
+    return { state: 'locked', chosen, signInAgain: signInAgainHref(section) } as const
+  }
   const [listed, typedBefore] = await Promise.all([
     withTimeout(backend.businesses.list(customer), TIMED_OUT),
     backend.typedForms.find(customer, section),
