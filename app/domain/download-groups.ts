@@ -69,8 +69,8 @@ function currentFirst<Version extends VersionFiles & { isSuperseded: boolean }>(
 }
 
 /**
- * Products with the newest files first, and the 1.0 range last. In each version, the files for the visitor's platform
- * (`system`) come first.
+ * Products with the newest files first, then the 1.0 range, then files without a product. In each version, the files for
+ * the visitor's platform (`system`) come first.
  */
 export function groupDownloads(downloads: readonly Download[], system: string | null) {
   const products = groupBy(downloads, ({ product }) => product).map(([product, files]) => ({
