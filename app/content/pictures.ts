@@ -99,7 +99,6 @@ function pictureOf(name: string, alt: string) {
 
 export type PictureName = keyof typeof ALT_TEXTS
 
-/** `isFramed`: pictures of screens and use cases need a frame, because they have no outline of their own. */
 export const pictures = Object.fromEntries(
   Object.entries(ALT_TEXTS).map(([name, alt]) => [name, pictureOf(name, alt)]),
 ) as Record<PictureName, ReturnType<typeof pictureOf>>

@@ -32,7 +32,7 @@ interface FeatureRowProps {
   picture: PictureSource
   small?: PictureSource
   isPictureFirst?: boolean
-  /** False for a picture that draws its own outline. */
+  /** False for a picture that draws its own outline, unlike those of screens and use cases. */
   isFramed?: boolean
   action?: ReactNode
 }

@@ -1,6 +1,7 @@
 import { href, uncheckedHref } from '../../domain/href.ts'
 import { formatShortDay } from '../../domain/moment.ts'
 import { ORDER_PATH, orderHref, payHref } from '../../domain/payment.ts'
+import { hasTax } from '../../domain/tax-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -70,18 +71,16 @@ const STEPS = {
   transfer: () => 'By bank transfer',
 }
 
-const isZero = (amount: string) => !/[1-9]/.test(amount)
-
 /** A phone says nothing about an order without tax; the order's page does. */
 function showTax({ total, tax, currency }: OrderRow) {
   if (!total) return null
-  if (tax && isZero(tax)) return <span className="max-md:hidden">none</span>
+  if (tax && !hasTax(tax)) return <span className="max-md:hidden">none</span>
   return <TaxNote tax={tax} soldIn={currency} />
 }
 
 /** On a screen too narrow for the tax's own column. */
 function showTaxBelowTotal({ total, tax, currency }: OrderRow) {
-  if (!total || (tax && isZero(tax))) return null
+  if (!total || (tax && !hasTax(tax))) return null
   return <TaxNote tax={tax} soldIn={currency} className="hidden md:max-xl:block" />
 }
 
