@@ -13,11 +13,13 @@ const ACCOUNT: SearchGroup = 'Your account'
 const LICENSES_TIMEOUT_MS = 700
 const SECTION_WORD_LENGTH_MIN = 3
 
-/** The account's sections whose names start with the only word of the query. */
-function sectionsNamed(query: string, roles: Parameters<typeof accountLinksFor>[0]) {
-  const [word, ...more] = tokensOf(query).filter(({ length }) => length >= SECTION_WORD_LENGTH_MIN)
-  if (!word || more.length > 0) return []
-  return accountLinksFor(roles).filter(({ text }) => spell(text.toLowerCase()).startsWith(spell(word)))
+const spelled = (words: readonly string[]) => ` ${words.map(spell).join(' ')}`
+
+/** The account's sections whose names have the query's words in a row; the last may be the start of one. */
+function sectionsNamed(query: string, roles: readonly string[]) {
+  const words = tokensOf(query).filter(({ length }) => length >= SECTION_WORD_LENGTH_MIN)
+  if (words.length === 0) return []
+  return accountLinksFor(roles).filter(({ text }) => spelled(tokensOf(text)).includes(spelled(words)))
 }
 
 function licensesNamed(query: string, licenses: readonly License[]) {

@@ -173,6 +173,16 @@ describe('a signed-in customer', () => {
     expect(attributesOf(page.document, 'main section a', 'href')).toEqual([path])
   })
 
+  test.each([
+    ['price list', 'grace@example.com', '/user/sellers'],
+    ['My price li', 'grace@example.com', '/user/sellers'],
+    ['resources', 'tomas@example.com', '/user/apps'],
+    ['1.0 resources', 'tomas@example.com', '/user/apps'],
+  ])('finds a section of their account by %j, and no one else does', async (query, email, path) => {
+    expect(hrefsOf(await ask(query, await visitAs(site, email)))).toContain(path)
+    expect(hrefsOf(await ask(query, await visitAs(site, EMAIL)))).not.toContain(path)
+  })
+
   test('still finds pages while the product API is down', async () => {
     const ada = await visitAs(site, EMAIL)
     site.standIns.productApi.setFault({ status: 503 })
