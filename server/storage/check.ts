@@ -125,7 +125,8 @@ export const checkFolder = async (path: string): Promise<void> =>
 /** Doesn't create the file: it would belong to the user who runs the doctor, and the site couldn't write to it. */
 async function checkFile(url: string): Promise<string> {
   const path = url.slice(SQLITE_PREFIX.length)
-  if (path === ':memory:') throw new Fault('is in memory, so a restart signs everybody out')
+  if (path === ':memory:')
+    throw new Fault('is in memory, so a restart signs everybody out', 'Set STORE_URL to a file or Redis.')
   const exists = (await stat(path).catch(() => null)) !== null
   if (!exists) {
     await checkFolder(dirname(path))

@@ -158,7 +158,11 @@ describe('a wrong setting is named, with its remedy:', () => {
     [{ STATUS_PAGE_URL: NOBODY }, 'Status page', /→ Check STATUS_PAGE_URL/],
     [{ IP_LOOKUP_URL: NOBODY }, 'IP lookup', /→ Check IP_LOOKUP_URL/],
     [{ ASSETS_FOLDER: '/dev/null/assets' }, 'Kept files', /\/dev\/null isn’t a folder → Set ASSETS_FOLDER/],
-    [{ STORE_URL: 'sqlite::memory:' }, 'Store', /restart signs everybody out → Check STORE_URL/],
+    [
+      { STORE_URL: 'sqlite::memory:' },
+      'Store',
+      /restart signs everybody out → Set STORE_URL to a file or Redis/,
+    ],
     [{ STORE_URL: 'sqlite:/dev/null/site.db' }, 'Store', /\/dev\/null isn’t a folder → Check STORE_URL/],
     [{ STORE_URL: 'redis://127.0.0.1:9' }, 'Store', /be reached .*ECONNREFUSED.* → Check host and port/],
     [{ STORE_URL: 'redis://no-such-host.invalid' }, 'Store', /can’t be reached .* → Check host and port/],
