@@ -20,6 +20,24 @@ for (const [part, link, script, path] of [
       await expect(page).toHaveURL(path, GIVES_UP)
     })
 
+test('a search that could open neither its dialog nor its page can be tried again', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/Failed to load resource|dynamically imported module/)
+  const script = '**/assets/search-dialog-*'
+  await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
+  // Such a response leaves the page as it is, as when the visitor presses Stop.
+  await page.route('**/search', (route) => route.fulfill({ status: 204, body: '' }))
+  const left = page.waitForResponse('**/search')
+  await open(page, '/ctrl-suite/buy')
+  await bannerLink(page, 'Search').click()
+  await left
+  await page.unroute(script)
+  await bannerLink(page, 'Search').click()
+  await expect(page.getByRole('dialog', { name: SEARCH.heading })).toBeVisible()
+})
+
 const bannerLink = (page: Page, name: RegExp | string) => page.getByRole('banner').getByRole('link', { name })
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 

@@ -22,10 +22,13 @@ export function useLateDialog<Dialog>(load: () => Promise<Dialog>, page: Href) {
     stopLoading.current()
     onOpening()
     setLoading(true)
-    stopLoading.current = loadOrLeave(load, page, (loaded) => {
-      setLoading(false)
+    const endLoading = () => setLoading(false)
+    const show = (loaded: Dialog) => {
+      endLoading()
       setDialog(() => loaded)
-    })
+    }
+    // The page may not open, or be left for this one again.
+    stopLoading.current = loadOrLeave(load, page, show, endLoading)
   }, [load, onOpening, page])
   return { Dialog, isLoading, open, cancel }
 }

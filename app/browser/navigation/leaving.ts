@@ -41,13 +41,14 @@ export const loadDocuments = (isWanted: () => boolean) =>
   })
 
 /**
- * Imports a lazy part and passes it to `use`. If that fails or takes too long, goes to `page` instead. Returns a function
- * that cancels both.
+ * Imports a lazy part and passes it to `use`. If that fails or takes too long, calls `onLeave` and goes to `page` instead.
+ * Returns a function that cancels all of it.
  */
 export function loadOrLeave<Part>(
   load: () => Promise<Part>,
   page: string,
   use: (part: Part) => void,
+  onLeave = () => {},
 ): () => void {
   let isWaiting = true
   const waitTimer = setTimeout(leave, CLICK_WAIT_MS)
@@ -60,6 +61,7 @@ export function loadOrLeave<Part>(
   function leave(): void {
     if (!isWaiting) return
     stopWaiting()
+    onLeave()
     window.location.assign(page)
   }
 
