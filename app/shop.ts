@@ -1,13 +1,12 @@
-/**
- * The company and product names for every page, text, picture and test. SAMPLE DATA: every value is invented. Put in
- * your own and set this to false; the pages then stop calling it a sample.
- */
+// The company and product names for every page, text, picture and test.
+
+/** Every value in this file is invented. Put in your own and set this to false: pages then stop calling it a sample. */
 export const IS_SAMPLE: boolean = true
 
 export const COMPANY = {
   brand: 'Ctrl',
   name: 'Cuelamp Systems Ltd (sample)',
-  /** Of the site's copyright, whenever the company began. */
+  /** The first year of the site's copyright. */
   firstYear: 2024,
   postalAddress: ['Unit 0, Sample Yard', '1 Example Street', 'London', 'ZZ9\u00a09ZZ', 'United Kingdom'],
   registration: 'Registered in England and Wales, company number 00000000 (sample)',

@@ -1,19 +1,18 @@
-import commskit from '../../content/commskit.ts'
+import commskit, { type MessageLine, type MonitorFault } from '../../content/commskit.ts'
 import { pictures, withPicture } from '../../content/pictures.ts'
 import { PRODUCTS } from '../../shop.ts'
 import type { Action } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { FactStrip } from '../../ui/facts.tsx'
 import { FeatureSection } from '../../ui/feature-section.tsx'
 import { productMeta } from '../../ui/page-meta.ts'
 import { ProductBar } from '../../ui/product-bar.tsx'
 import { ProductHero } from '../../ui/product-hero.tsx'
 import { QuestionSection } from '../../ui/questions.tsx'
-import { describeCommsKit } from './software-description.ts'
-import type { MessageLine, MonitorFault } from '../../content/commskit.ts'
-import { Card } from '../../ui/card.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Section } from '../../ui/section.tsx'
+import { describeCommsKit } from './software-description.ts'
 
 const { page, facts, features, questions, closing } = commskit
 
