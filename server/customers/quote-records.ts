@@ -31,7 +31,7 @@ export interface HeldRecords {
   remove(isRemoved: (record: QuoteRecord) => boolean): Promise<void>
 }
 
-/** Who has ordered from a quote, newest first, one record a buyer. */
+/** Who has ordered from a quote, one record a buyer; the latest order or delivery comes first. */
 export function createQuoteRecords(store: Pick<Store, 'get' | 'set' | 'lock'>) {
   async function read(quote: string): Promise<QuoteRecord[]> {
     const text = await store.get(keyOf(quote))
