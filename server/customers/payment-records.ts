@@ -22,6 +22,8 @@ const PaymentRecord = z.object({
   orderHref: z.string().nullable(),
   atMs: z.number(),
   isStarted: z.boolean(),
+  /** When a page last reported that nobody was paying in its form. */
+  quietAtMs: z.number().nullable().default(null),
   failedAttemptAt: z.string().nullable().default(null),
   /** The customer has decided to pay again. It may still go through. */
   isGivenUp: z.boolean().default(false),
@@ -137,14 +139,20 @@ function toRecord(
   { catalogue, now }: RecordParts,
 ): PaymentRecord {
   const isReceived = sale !== null && isPaid(sale.status)
+  // A report that the form is open may arrive late.
+  const isStarted = stage === 'started' || (stage === 'opened' && before?.isStarted === true)
+  const quietAtMs = before?.quietAtMs ?? null
   const lastFailed = sale && failedAttemptAt(sale, now)
+  // The report that a payment has started may arrive after the payment has failed.
+  const isThisFailure =
+    isStarted && lastFailed !== null && quietAtMs !== null && Date.parse(lastFailed) > quietAtMs
   return {
     ...reported,
     ...whatIsSold(reported, before, sale, catalogue),
     atMs: before && stage !== 'started' ? before.atMs : now.getTime(),
-    // A report that the form is open may arrive late.
-    isStarted: stage === 'started' || (stage === 'opened' && before?.isStarted === true),
-    failedAttemptAt: lastFailed ?? before?.failedAttemptAt ?? null,
+    isStarted,
+    quietAtMs: isStarted ? quietAtMs : now.getTime(),
+    failedAttemptAt: (isThisFailure ? null : lastFailed) ?? before?.failedAttemptAt ?? null,
     isGivenUp: false,
     isOwn: sale !== null,
     // The provider's event may have come before this report.
@@ -177,6 +185,7 @@ export const receivedRecord = (sale: Transaction, { catalogue, now }: RecordPart
   orderHref: orderHref(ORDER_PATH, sale.id),
   atMs: sale.createdAt === null ? now.getTime() : Date.parse(sale.createdAt),
   isStarted: true,
+  quietAtMs: null,
   failedAttemptAt: null,
   isGivenUp: false,
   isOwn: true,

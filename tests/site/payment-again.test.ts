@@ -73,6 +73,16 @@ describe('a second card in the same form', () => {
   })
 })
 
+test('a payment that fails before its page’s report arrives has failed', async () => {
+  const visitor = await visitWithBag(site, BUYER)
+  const id = await openPaymentForm(visitor, site)
+  site.clock.advance(5)
+  addAttempt(id, 'error')
+  site.clock.advance(1)
+  await reportPayment(visitor, id, { started: '1' })
+  expect(await textOn(visitor, '/checkout')).toContain(FORM)
+})
+
 describe('a payment that the customer no longer waits for', () => {
   test('lets them pay again, and is said if it’s received after all', async () => {
     const { visitor, id } = await visitPaying()

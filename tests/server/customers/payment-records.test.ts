@@ -7,6 +7,7 @@ const record = (transaction: string, changes: Partial<PaymentRecord> = {}): Paym
   ...{ transaction, sold: '', license: null, total: '', orderHref: null, atMs: now.getTime() },
   ...{
     isStarted: false,
+    quietAtMs: null,
     failedAttemptAt: null,
     isGivenUp: false,
     isOwn: true,
