@@ -122,6 +122,7 @@ function Hero(room: RoomProps) {
   )
 }
 
+/** The texts' rows or columns are as large as the parts in the picture, which names them itself. */
 function System() {
   const { title, lead, parts } = home.system
   return (
