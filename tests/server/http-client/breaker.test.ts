@@ -90,7 +90,7 @@ describe('the service’s failures', () => {
   })
 
   test.each([
-    ['include a timeout', 1000, 'open'],
+    ['include a timeout', 2500, 'open'],
     ['don’t include a timeout of a request with little time left', 50, 'closed'],
   ])('%s', async (_, limitMs, state) => {
     const { ask, service, breakers } = openClient()
