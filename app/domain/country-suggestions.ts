@@ -22,7 +22,7 @@ const searchOf = lazilyFor((countries: readonly Country[]) => {
 /** What somebody may have meant by a text that chooses no country. Best match first. */
 export function suggestCountries(countries: readonly Country[], typed: string): Country[] {
   const text = typed.trim()
-  if (text === '' || findCountry(countries, text)) return []
+  if (!/\p{L}/u.test(text) || findCountry(countries, text)) return []
   const isShort = text.length < INSIDE_LENGTH_MIN
   const partly = matchCountries(countries, text, isShort ? 'wordStart' : 'inside')
   const found = partly.length > 0 || isShort ? partly : searchOf(countries)(text)

@@ -19,8 +19,8 @@ export function requestInUrl(query: Pick<URLSearchParams, 'get'>) {
   const text = query.get('request')
   if (text === null) return null
   if (text === '' || text.length > LENGTH_MAX) return { text: '', fault: FAULTS.tooLong, machine: null }
-  // Broken percent-encoding decodes to U+FFFD.
-  if (requestFault(text) !== null || text.includes('\ufffd'))
+  // Broken percent-encoding decodes to U+FFFD, or stays as it is at the end.
+  if (requestFault(text) !== null || /\ufffd|%[\da-f]?$/i.test(text))
     return { text: '', fault: FAULTS.truncated, machine: null }
   const facts = factsIn(text)
   return { text, fault: facts ? null : FAULTS.notRequest, machine: facts?.machine ?? null }

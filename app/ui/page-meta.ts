@@ -7,7 +7,6 @@ import { COMPANY } from '../shop.ts'
 export interface PageWords {
   title?: string
   description?: string
-  isEmpty?: boolean
   sharePath?: string
   search?: string
   jsonLd?: (siteUrl: string) => object | object[]
@@ -18,13 +17,13 @@ export const shareImagePath = (pathname: string) =>
   `/share/${pathname.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}.png`
 
 function describePage(words: PageWords, pathname: string, root: RootData | undefined): MetaDescriptor[] {
-  const { description, isEmpty, sharePath = pathname, search = '', jsonLd } = words
+  const { description, sharePath = pathname, search = '', jsonLd } = words
   const { page, isPrivate } = locatePage(pathname)
   const title = words.title ?? page?.title ?? COMPANY.brand
   const siteUrl = root?.settings.siteUrl ?? ''
   const canonical = siteUrl + (pathname === '/' ? '/' : pathname.replace(/\/$/, '')) + search
   const fullTitle = title === COMPANY.brand ? title : `${title} – ${COMPANY.brand}`
-  if (isEmpty || isPrivate) return [{ title: fullTitle }, { name: 'robots', content: 'noindex' }]
+  if (isPrivate) return [{ title: fullTitle }, { name: 'robots', content: 'noindex' }]
   const data = jsonLd ? [jsonLd(siteUrl)].flat() : []
   return [
     { title: fullTitle },

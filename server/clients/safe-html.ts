@@ -123,7 +123,7 @@ function finishHtml(root: HtmlNode, addressOf: AddressOf): void {
   finishChildren(root, false)
 }
 
-const PIXELS = /^\d{1,4}$/
+const NUMBER = /^\d{1,4}$/
 const ALIGN = ['left', 'right', 'center']
 const SPAN = /^\d{1,2}$/
 const CELL_ATTRIBUTES = [
@@ -143,9 +143,10 @@ const sanitiser = rehype()
       ),
     attributes: {
       a: ['href'],
+      ol: [['start', NUMBER]],
       th: [['scope', 'col', 'row'], ...CELL_ATTRIBUTES],
       td: CELL_ATTRIBUTES,
-      img: ['src', 'alt', ['width', PIXELS], ['height', PIXELS]],
+      img: ['src', 'alt', ['width', NUMBER], ['height', NUMBER]],
     },
     protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
     ancestors: {

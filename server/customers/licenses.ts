@@ -21,15 +21,11 @@ const UNAVAILABLE = { ok: false, reason: 'unavailable' } as const
 const licensesKey = (customerKey: string) => `licenses:${customerKey}`
 const dueKey = (customerKey: string) => `licenses-due:${customerKey}`
 
-async function invalidateLicenses(cache: Cache, customerKey: string): Promise<void> {
-  await cache.invalidate(licensesKey(customerKey))
-  await cache.write(dueKey(customerKey), 0, LAST_GOOD_SECONDS)
-}
-
-/** The licenses decide which files a customer may download. */
+/** The licenses decide which files a customer may download, and which need updates. */
 export async function invalidateOwned(cache: Cache, customerKey: string): Promise<void> {
-  await invalidateLicenses(cache, customerKey)
+  await cache.invalidate(licensesKey(customerKey))
   await cache.invalidate(downloadsKey(customerKey))
+  await cache.write(dueKey(customerKey), 0, LAST_GOOD_SECONDS)
 }
 
 interface LicensesParts
@@ -44,13 +40,13 @@ interface LicensesParts
 export function createLicenses(parts: LicensesParts): Licenses {
   const { productApi, cache, callAs, allowRefresh, now } = parts
   const listKey = (customer: Customer) => licensesKey(customerKeyOf(customer))
-  const invalidate = (customer: Customer) => invalidateLicenses(cache, customerKeyOf(customer))
-  const invalidateAll = (customer: Customer) => invalidateOwned(cache, customerKeyOf(customer))
+  const invalidateList = (customer: Customer) => cache.invalidate(listKey(customer))
+  const invalidate = (customer: Customer) => invalidateOwned(cache, customerKeyOf(customer))
 
   const rename = parts.auditRename((customer, id, label) =>
     callAs(customer, (token) => productApi.renameLicense(token, id, label)),
   )
-  const names = createPurchaseNames({ ...parts, rename, invalidate })
+  const names = createPurchaseNames({ ...parts, rename, invalidate: invalidateList })
 
   async function fetchList(customer: Customer) {
     const result = await callAs(customer, (token) => productApi.licenses(token))
@@ -75,7 +71,7 @@ export function createLicenses(parts: LicensesParts): Licenses {
 
   const renameNow: Licenses['rename'] = async (customer, id, label) => {
     const result = await rename(customer, id, label)
-    if (result.ok || result.reason === 'not-found') await invalidate(customer)
+    if (result.ok || result.reason === 'not-found') await invalidateList(customer)
     return result
   }
 
@@ -83,7 +79,7 @@ export function createLicenses(parts: LicensesParts): Licenses {
   const activate = parts.auditActivation(activations.activate)
 
   async function afterActivations(customer: Customer, licenses: readonly string[]): Promise<void> {
-    await invalidate(customer)
+    await invalidateList(customer)
     // Someone is waiting at the machine, so a slow list doesn't hold up the code.
     const noting = parts.track(noteContents(customer, licenses))
     await beforeDeadline(noting, NOTE_WAIT_MS).catch(() => undefined)
@@ -124,11 +120,11 @@ export function createLicenses(parts: LicensesParts): Licenses {
 
     activationCodes,
     batches: createActivationBatches({ ...parts, activate, activationCodes, afterActivations }),
-    invalidate: invalidateAll,
+    invalidate,
 
     async refresh(customer) {
       // Invalidating has its own limit, since the page after a sale refreshes the list again within seconds.
-      if (await allowRefresh(`invalidate:${listKey(customer)}`)) await invalidateAll(customer)
+      if (await allowRefresh(`invalidate:${listKey(customer)}`)) await invalidate(customer)
     },
   }
 }

@@ -99,6 +99,16 @@ describe('an order that differs from its quote', () => {
     expect([...site.standIns.paddle.transactions.values()].at(-1)!.status).toBe('canceled')
   })
 
+  test('isn’t said to be refused while it can’t be closed either', async () => {
+    const { press, quoted } = await openOrder()
+    site.standIns.paddle.setFault({ match: CORRECT, ...REFUSED })
+    const unclear = await press()
+    expect([unclear.status, unclear.location]).toEqual([503, null])
+    expect(unclear.text).not.toContain('nothing was ordered')
+    site.recover()
+    expect(unitsOf(await press())[0]).toBe(quoted)
+  })
+
   test('is closed if its discount has shrunk, and can be bought without it', async () => {
     const ada = await visitAs(site, 'ada@example.com')
     await ada.get(`/discount/${sampleDiscounts.percentage.code}`)

@@ -96,7 +96,7 @@ function compare(quote: QuotedPrices, items: readonly SaleItem[], transaction: S
 }
 
 /**
- * Makes sure that a new transaction charges what was quoted, since prices may have changed since we last looked. Corrects
+ * Makes sure that a transaction nobody has paid yet charges what was quoted, since prices may have changed since we last looked. Corrects
  * the transaction once, and closes it if that fails. Returns its id. `unknown`: it may still charge something else.
  */
 export async function chargeAsQuoted(
@@ -121,7 +121,9 @@ export async function chargeAsQuoted(
   const after = corrected.ok ? compare(quote, items, corrected.value) : first
   if (after.arePricesSame && after.isDiscountSame) return { ok: true, value: id }
   const closed = await paddle.call((sdk) => sdk.transactions.update(id, { status: 'canceled' }))
-  if (!closed.ok)
+  if (!closed.ok) {
     log?.warn({ service: 'Paddle', transaction: id }, 'could not close an order that differs from its quote')
+    return { ok: false, reason: 'unknown' }
+  }
   return { ok: false, reason: after.arePricesSame ? 'discount-refused' : 'refused' }
 }

@@ -64,6 +64,11 @@ test.each([`Hi\n${REQUEST}Thanks`, quoted(REQUEST), HYPHENS, bare, `Hi\n${bare}\
   (request) => expect(requestInUrl(new URLSearchParams({ request }))?.fault).toBeNull(),
 )
 
+test.each(['%', '%0', '%0D%'])('requestInUrl notices that a link was cut off in %j', (end) => {
+  const cut = `request=${encodeURIComponent(REQUEST.split('\n').slice(0, 3).join('\n'))}${end}`
+  expect(requestInUrl(new URLSearchParams(cut))?.fault).toContain('Part of the request is missing')
+})
+
 const madeAt = '2026-03-05T10:00:00Z'
 const activation = (machine: string, activatedAt: string | null, isManual = true) => ({
   id: machine,

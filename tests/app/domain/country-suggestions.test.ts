@@ -13,6 +13,7 @@ test.each<[string, string[]]>([
   ['ZZ', []],
   ['EU', []],
   ['', []],
+  ['???', []],
   ['Germany', []],
   ['uk', []],
 ])('somebody who typed %j may have meant %j', (typed, names) => expect(namesFor(typed)).toEqual(names))

@@ -45,6 +45,7 @@ test.each([
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
   ['<xmp><script>alert(1)</script></xmp>', '&#x3C;script>alert(1)&#x3C;/script>'],
   ['<pre><code>a &lt; b</code></pre>', '<pre><code>a &#x3C; b</code></pre>'],
+  ['<ol start="3"><li>x</li></ol>', '<ol start="3"><li>x</li></ol>'],
   ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
 ])('makeSafe turns %s into %s', (html, expected) => expect(makeSafe(html)).toBe(expected))
 
