@@ -186,17 +186,8 @@ function createOrdering(
   { config: { catalogue }, now, log }: Pick<Common, 'config' | 'now' | 'log'>,
 ) {
   const forgetOrders = (subject: string) => cache.invalidate(ordersKey(subject))
-  const payments = createPayments({
-    store,
-    transactions,
-    orders: paddle.orders,
-    catalogue,
-    limits,
-    forgetOrders,
-    now,
-    log,
-  })
   const quoteParts = { store, limits, forgetOrders }
+  const payments = createPayments({ ...quoteParts, transactions, orders: paddle.orders, catalogue, now, log })
   const orders = createOrders({ paddle: paddle.orders, cache, allowRefresh, store, limits, now })
   const providerCustomers = createProviderCustomers(orders.payers)
   const businessParts = { businesses: paddle.businesses, providerCustomers, store, limits }

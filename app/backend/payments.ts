@@ -2,7 +2,7 @@ import type { CurrentPayment, PaymentFor } from '../domain/payment.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { Customer, Result } from './backend.ts'
 
-/** Anybody's, by its id: whoever asks has to check whose it is (`isOwn`). */
+/** Anybody's, by its id. Check `isOwn` before you show one. */
 export interface Transactions {
   get(id: string): Promise<Result<Transaction, 'not-found'>>
 }

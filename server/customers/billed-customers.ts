@@ -15,7 +15,7 @@ export async function readBilled(store: Pick<Store, 'get'>, subject: string): Pr
   return text === null ? [] : Billed.parse(JSON.parse(text))
 }
 
-/** Call once it's known who pays, so that the order is on the list of the account that placed it, whoever's e-mail address it has. */
+/** Call once it's known who pays. The order is then on the list of the account that placed it, even under another e-mail address. */
 export async function rememberBilled(
   store: Pick<Store, 'get' | 'set' | 'lock'>,
   subject: string,

@@ -88,7 +88,7 @@ export default {
         ],
         [
           'Listing all your orders',
-          'Paddle’s customer numbers of whoever paid for them or was invoiced',
+          'Paddle’s customer numbers of the people who paid for them or were invoiced',
           'Contract',
           'Encrypted, for 1 year after the last order, or after you last looked at the list',
         ],
