@@ -21,6 +21,9 @@ export interface Bag {
   filledAt?: number | undefined
 }
 
+/** What has left the bag, and can be put back. */
+export type Removal = Pick<Bag, 'items' | 'label'>
+
 export const EMPTY_BAG: Bag = { items: [], discount: null }
 
 /** The same items give the same string in any order; an empty bag gives ''. `itemsOf` parses the string. */
@@ -48,15 +51,15 @@ export function removeFromBag(bag: Bag, priceId: string, catalogue: Catalogue): 
   return { ...bag, items: bag.items.filter((item) => item.priceId !== priceId) }
 }
 
-/** Undoes a removal. Items keep the catalogue's order, and a discount that's in the bag already wins. */
-export function returnToBag(bag: Bag, { items, discount }: Bag, catalogue: Catalogue): Bag {
+/** Undoes a removal. Items keep the catalogue's order, and a name that's in the bag already wins. */
+export function returnToBag(bag: Bag, { items, label }: Removal, catalogue: Catalogue): Bag {
   const missing = items.filter(({ priceId }) => bag.items.every((item) => item.priceId !== priceId))
   const rankOf = ({ priceId }: BagItem) => PRICE_NAMES.findIndex((name) => catalogue[name] === priceId)
   return {
     ...bag,
     filledAt: undefined,
     items: [...bag.items, ...missing].sort((one, other) => rankOf(one) - rankOf(other)),
-    discount: bag.discount ?? discount,
+    label: bag.label ?? label,
   }
 }
 
@@ -65,7 +68,7 @@ export function dropGonePrices(bag: Bag, gonePriceIds: readonly string[], catalo
   return gonePriceIds.reduce((kept, priceId) => removeFromBag(kept, priceId, catalogue), bag)
 }
 
-export function configurationOf(bag: Bag, catalogue: Catalogue): Configuration | null {
+export function configurationOf(bag: Pick<Bag, 'items'>, catalogue: Catalogue): Configuration | null {
   const edition = EDITIONS.find((name) => bag.items.some((item) => item.priceId === catalogue[name]))
   if (!edition) return null
   const quantity = (priceId: string) => bag.items.find((item) => item.priceId === priceId)?.quantity ?? 0

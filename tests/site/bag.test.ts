@@ -103,9 +103,22 @@ describe('undoing', () => {
     expect(undoForms(await visitor.submit('/bag', ADD))).toEqual([])
   })
 
-  test('restores nothing that isn’t for sale', async () => {
+  test('a removal brings back the license’s name', async () => {
     const visitor = site.visit()
-    const answer = await visitor.post('/bag', { intent: 'restore', removal: `${samplePrices.core}:2` })
+    await visitor.submit('/bag', ADD)
+    await visitor.post('/bag', { intent: 'checkout', label: 'Stage | left 🎭' })
+    const removal = { intent: 'remove', priceId: samplePrices.core }
+    const [[, undo]] = undoForms(await visitor.submit('/bag', removal)) as [[string, Record<string, string>]]
+    expect(fieldOf(await visitor.submit('/bag', undo), 'label').value).toBe('Stage | left 🎭')
+  })
+
+  test.each([
+    ['isn’t for sale', `${samplePrices.core}:2`],
+    ['has too long a name', `${samplePrices.core}:1|${'🎭'.repeat(81)}`],
+    ['has hidden characters in its name', `${samplePrices.core}:1|Stage\u202eleft`],
+  ])('restores nothing that %s', async (_, removal) => {
+    const visitor = site.visit()
+    const answer = await visitor.post('/bag', { intent: 'restore', removal })
     expectPage(answer, 422, 'We couldn’t undo that. Your bag hasn’t changed')
     expect(visitor.cookies.has('bag')).toBe(false)
   })

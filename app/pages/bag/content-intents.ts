@@ -1,6 +1,14 @@
 import { COUNTRIES } from '../../content/countries.ts'
 import type { Message, SiteContext, Undo } from '../../context.ts'
-import { type Bag, bagKeyOf, configurationOf, isEmpty, removeFromBag, returnToBag } from '../../domain/bag.ts'
+import {
+  type Bag,
+  bagKeyOf,
+  configurationOf,
+  isEmpty,
+  type Removal,
+  removeFromBag,
+  returnToBag,
+} from '../../domain/bag.ts'
 import type { Catalogue } from '../../domain/catalogue.ts'
 import { bagItemsFor } from '../../domain/configuration.ts'
 import { isRefusedCountry, NOT_A_COUNTRY } from '../../domain/country.ts'
@@ -17,7 +25,7 @@ import { locateSale } from '../../store/locate-sale.ts'
 const BAG = '/bag'
 
 /** What a message needs to put `removal` back in the bag. */
-const toUndo = (removal: Bag, catalogue: Catalogue): Undo => ({
+const toUndo = (removal: Removal, catalogue: Catalogue): Undo => ({
   words: removalWords(removal, catalogue),
   removal: writeRemoval(removal),
 })
@@ -74,17 +82,18 @@ function undoOfReplacement(
   { backend: { catalogue } }: SiteContext,
 ): Pick<Message, 'undo'> {
   if (isEmpty(before) || isSame(before, after)) return {}
-  const undo = toUndo({ ...before, discount: null }, catalogue)
+  // The name for the license stays in the bag.
+  const undo = toUndo({ items: before.items }, catalogue)
   return { undo: [{ ...undo, replacement: bagKeyOf(after) }] }
 }
 
-const undoOfRemovals = (removals: readonly Bag[], catalogue: Catalogue): Pick<Message, 'undo'> =>
+const undoOfRemovals = (removals: readonly Removal[], catalogue: Catalogue): Pick<Message, 'undo'> =>
   removals.length === 0
     ? {}
     : { undo: removals.slice(-UNDO_COUNT_MAX).map((removal) => toUndo(removal, catalogue)) }
 
 /** The removals that the message on the page could already undo. */
-const earlierRemovals = (form: FormData, catalogue: Catalogue): Bag[] =>
+const earlierRemovals = (form: FormData, catalogue: Catalogue): Removal[] =>
   textField(form, 'earlier')
     .split(/\r?\n/)
     .flatMap((text) => readRemoval(text, catalogue) ?? [])
