@@ -20,8 +20,11 @@ export type PreviewTotals = Omit<PricePreview, 'lines' | 'discountId' | 'discoun
   lines: LineTotals[]
 }
 
-/** Where the provider can't sell: the visitor's country, or that of the business that they buy for. */
-export type PlaceRefusal = 'country-refused' | 'business-refused'
+/**
+ * Where the provider can't sell: the visitor's country, or that of the business that they buy for. `business-gone`: the
+ * provider no longer has that business or its address.
+ */
+export type PlaceRefusal = 'country-refused' | 'business-refused' | 'business-gone'
 
 export type PriceProblem = 'unavailable' | PlaceRefusal
 
@@ -34,7 +37,7 @@ export type PreviewResult =
 type PreviewFailure = Exclude<PreviewResult, { ok: true }>
 
 export const priceProblemOf = ({ reason }: PreviewFailure): PriceProblem =>
-  reason === 'country-refused' || reason === 'business-refused' ? reason : 'unavailable'
+  reason === 'discount-refused' || reason === 'price-gone' ? 'unavailable' : reason
 
 export const staleSince = ({ asOf, isOld }: PreviewTotals) => (isOld && asOf) || null
 

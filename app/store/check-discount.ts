@@ -8,7 +8,7 @@ import { locateSale } from './locate-sale.ts'
 
 /**
  * `refused`: it's unknown or no longer applies. `items`: it doesn't apply to what's in the bag. `country`: we don't sell
- * there. `unavailable`: we couldn't check it.
+ * there, or not to the chosen business. `unavailable`: we couldn't check it.
  */
 type Reason = 'refused' | 'items' | 'country' | 'unavailable'
 
@@ -63,6 +63,11 @@ export async function checkDiscount(
     case 'country-refused':
     case 'business-refused':
       return countryRefused(location)
+    case 'business-gone':
+      return problem(
+        'country',
+        'We couldn’t check this discount because our payment provider no longer has the business that you’re buying for. Buy for yourself or another business and apply it again.',
+      )
     case 'price-gone':
       return problem(
         'refused',

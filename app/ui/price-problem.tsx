@@ -35,7 +35,7 @@ export function PriceProblemNotice(props: PriceProblemNoticeProps) {
         {whenUnavailable}
       </Notice>
     )
-  const isBusiness = problem === 'business-refused'
+  const isBusiness = problem !== 'country-refused'
   return (
     <Notice
       kind="warning"
@@ -47,13 +47,17 @@ export function PriceProblemNotice(props: PriceProblemNoticeProps) {
         </TextLink>
       }
     >
-      {isBusiness ? BUSINESS_REFUSED : countryRefused(country)} {whenRefused}
+      {isBusiness ? BUSINESS_WORDS[problem] : countryRefused(country)} {whenRefused}
     </Notice>
   )
 }
 
-const BUSINESS_REFUSED =
-  'Our payment provider can’t sell to the country of the business that you’re buying for.'
+const BUSINESS_WORDS = {
+  'business-refused':
+    'Our payment provider can’t sell to the country of the business that you’re buying for.',
+  'business-gone':
+    'Our payment provider no longer has the business that you’re buying for. Choose another one, or buy for yourself.',
+}
 
 const countryRefused = (country: NamedLocation | undefined) =>
   country?.alpha2Code

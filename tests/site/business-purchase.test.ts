@@ -103,6 +103,25 @@ describe('buying for a business', () => {
     expect(discount.text).toContain('Buy for yourself or another business and apply it again')
   })
 
+  test('says so when Paddle no longer has the business, and how to go on', async () => {
+    const { visitor, id } = await visitBuying(site)
+    await fillBag(visitor)
+    site.standIns.paddle.businesses.get(id)!.status = 'archived'
+    const engine = 'edition=core&players=4&entities=12'
+    const quote = `/ctrl-suite/quote?${engine}`
+    for (const path of ['/bag', `/ctrl-suite/buy?${engine}`, '/checkout', quote]) {
+      const { text } = await visitor.get(path)
+      expect(text, path).toContain('no longer has the business that you’re buying for')
+      expect(text, path).toContain('Change business')
+      expect(text, path).not.toContain('unavailable right now')
+    }
+    const discount = await visitor.submit('/bag', { intent: 'apply-discount', code: 'SHOW10' })
+    expect(discount.text).toContain('Buy for yourself or another business and apply it again')
+    expect((await visitor.get('/user/settings')).text).toContain('Paddle no longer has it')
+    await buyFor(visitor, '')
+    expect((await visitor.get('/bag')).text).toContain('GBP incl. VAT')
+  })
+
   test('is priced for nobody else, in any other session of the customer, and ends with one press', async () => {
     const { visitor } = await visitBuying(site)
     const old = await visitAfter(site, 60, PAYER, 'GB')

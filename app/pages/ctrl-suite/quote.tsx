@@ -7,6 +7,7 @@ import { replaces } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import { refusalWords } from '../../domain/discount.ts'
 import { formatMoney } from '../../domain/money.ts'
+import type { PriceProblem } from '../../domain/prices.ts'
 import { QUOTE_VALID_DAYS, taxDetailOf } from '../../domain/quote.ts'
 import { readForm } from '../../http/form.ts'
 import { formResponse } from '../../http/form-outcome.ts'
@@ -90,7 +91,10 @@ export default function QuotePage() {
         {preview ? (
           <QuoteSheet {...preview} quote={withTexts(preview.quote, texts)} />
         ) : (
-          <NoQuote {...{ errors, configuration, options }} />
+          <NoQuote
+            {...{ errors, configuration, options }}
+            problem={loaded.isBusinessGone ? 'business-gone' : 'unavailable'}
+          />
         )}
       </div>
     </div>
@@ -126,9 +130,11 @@ function QuoteTotal({ quote, location }: Preview) {
 
 interface NoQuoteProps extends QuoteFields {
   errors: Record<string, string>
+  /** Why there's no price, if no field is to blame. */
+  problem: PriceProblem
 }
 
-function NoQuote({ errors, configuration, options }: NoQuoteProps) {
+function NoQuote({ errors, problem, configuration, options }: NoQuoteProps) {
   const query = new URLSearchParams(
     Object.entries({ ...configuration, ...options }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
@@ -137,7 +143,7 @@ function NoQuote({ errors, configuration, options }: NoQuoteProps) {
   if (Object.keys(errors).length === 0)
     return (
       <PriceProblemNotice
-        problem="unavailable"
+        problem={problem}
         className="self-start"
         whenUnavailable="Our payment provider isn’t responding. Everything you entered is kept."
         retryHref={`/ctrl-suite/quote?${query}`}

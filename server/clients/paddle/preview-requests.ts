@@ -96,6 +96,19 @@ const refusesPostalCode = (error: PaddleError | null, location: PriceLocation) =
   error?.code === 'invalid_field' &&
   error.errors.some(({ field }) => /address|postal_code/.test(field))
 
+const BUYER_FIELDS = ['customer_id', 'address_id', 'business_id']
+
+/** Each of a business's three records may have been archived at Paddle. It may name it by its id, a field or a code. */
+function refusesBuyer(error: PaddleError | null, location: PriceLocation): boolean {
+  const buyer = buyerOf(location)
+  if (!error || !buyer) return false
+  return (
+    /customer|address|business/.test(error.code) ||
+    BUYER_FIELDS.some((name) => refusesField(error, name)) ||
+    Object.values(buyerIds(buyer)).some((id) => error.detail.includes(id))
+  )
+}
+
 const DISCOUNT_REFUSALS: Partial<Record<string, DiscountRefusal>> = {
   transaction_invalid_discount_currency: 'currency',
   transaction_discount_not_eligible: 'items',
@@ -166,6 +179,7 @@ export function createPreviewRequests({ paddle, log }: PreviewParts) {
         reason: 'price-gone',
         gonePriceIds: await findGonePrices(order, error.detail, allowUpstream),
       }
+    if (refusesBuyer(error, order.location)) return { ok: false, reason: 'business-gone' }
     const refusesAddress = 'address' in order.location && refusesField(error, 'customer_ip_address')
     if (refusesAddress || refusesField(error, 'address')) return { ok: false, reason: 'country-refused' }
     if (error && (error.code.includes('discount') || refusesField(error, 'discount_id')))

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Customer } from '../../../app/backend/backend.ts'
 import { createCustomerBusinesses } from '../../../server/customers/businesses.ts'
+import type { PriceLocation } from '../../../app/domain/price-location.ts'
 import type { ProviderCustomers } from '../../../server/customers/provider-customer.ts'
 import { samplePrices } from '../../stand-ins/paddle.ts'
 import { openPaddle } from '../clients/paddle/open-paddle.ts'
@@ -47,3 +48,22 @@ test('a business is bought for only as long as it’s known to be the customer�
   expect(preview).toEqual({ ok: false, reason: 'unavailable' })
   expect(standIn.calls).toEqual([])
 })
+
+test.each([
+  ['not_found', 'Entity biz_1 not found', undefined],
+  ['bad_request', 'Address add_1 is archived', undefined],
+  ['transaction_customer_is_archived', 'The customer can’t be used', undefined],
+  ['invalid_field', 'Request does not pass validation.', [{ field: 'business_id', message: 'is archived' }]],
+])(
+  'prices are refused with the reason when Paddle no longer has the business: %s, %s',
+  async (code, detail, errors) => {
+    const { standIn, paddle } = openPaddle()
+    const items = [{ priceId: samplePrices.core, quantity: 1 }]
+    const preview = (location: PriceLocation) => paddle.prices.preview({ items, location, address: null })
+    const error = { type: 'request_error', code, detail, errors }
+    standIn.setFault({ status: 400, body: JSON.stringify({ error }) })
+    const refused = { ok: false, reason: 'business-gone' }
+    expect(await preview({ country: 'DE', buyer: BUYER })).toEqual(refused)
+    expect(await preview({ country: 'DE' })).not.toEqual(refused)
+  },
+)

@@ -40,13 +40,14 @@ export function find<Value>(values: Map<string, Value>, id: string | null | unde
   return value
 }
 
-export function ownOf<Part extends { customer_id: string }>(
+/** What's archived can't be used. */
+export function ownOf<Part extends { customer_id: string; status?: string }>(
   parts: Map<string, Part>,
   customerId: string | null | undefined,
   id: string,
 ): Part {
   const part = find(parts, id)
-  if (part.customer_id !== customerId) throw new PaddleError('not_found', id)
+  if (part.customer_id !== customerId || part.status === 'archived') throw new PaddleError('not_found', id)
   return part
 }
 

@@ -16,6 +16,7 @@ const STATUS_OF: Record<QuoteProblem['reason'], number> = {
   // It may just be where the visitor is, so nothing is wrong with the request.
   'country-refused': 200,
   'business-refused': 200,
+  'business-gone': 200,
   'postal-code-refused': 422,
   unavailable: 503,
 }
@@ -33,13 +34,19 @@ export async function previewQuote(context: SiteContext, request: Request) {
     suggestions: suggestCountries(COUNTRY_LIST, options.country),
     visitorLocation: nameLocation(await context.location(), COUNTRIES),
     inBag,
+    isBusinessGone: false,
   }
   const parsed = readQuoteForm(query, defaults)
   if (!parsed.ok) return jsonResponse({ ...page, errors: parsed.errors, preview: null }, 422)
   const result = await priceQuote(parsed.configuration, parsed.options, context)
   if (!result.ok)
     return jsonResponse(
-      { ...page, errors: quoteErrors(result) ?? {}, preview: null },
+      {
+        ...page,
+        errors: quoteErrors(result) ?? {},
+        isBusinessGone: result.reason === 'business-gone',
+        preview: null,
+      },
       STATUS_OF[result.reason],
     )
   const { quote, discountRefusal } = result

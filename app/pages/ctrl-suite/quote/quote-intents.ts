@@ -72,6 +72,7 @@ function failureOf(reason: FailureReason, quote: IssuedQuote, typed = {}): FormO
     case 'refused':
     case 'country-refused':
     case 'business-refused':
+    case 'business-gone':
       return writeToSales('Paddle didn’t accept this order, so nothing was ordered.', quote)
     case 'unavailable':
       return unavailable(NOT_NOW, typed)

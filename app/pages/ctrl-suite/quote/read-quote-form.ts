@@ -18,10 +18,10 @@ export function readQuoteForm(fields: URLSearchParams | FormData, defaults?: Con
   return { ok: false, errors } as const
 }
 
-/** Why a quote can't be priced, by field; null if there are no prices right now. */
+/** Why a quote can't be priced, by field; null if no field is to blame. */
 export function quoteErrors(problem: QuoteProblem): Record<string, string> | null {
   if (problem.reason === 'postal-code-refused') return { postalCode: problem.error }
-  if (problem.reason === 'unavailable') return null
+  if (problem.reason === 'unavailable' || problem.reason === 'business-gone') return null
   const location = problem.country === null ? null : { country: problem.country }
   return {
     country: `${refusedCountryMessage(nameLocation(location, COUNTRIES))} Choose another country.`,

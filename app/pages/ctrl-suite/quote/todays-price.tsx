@@ -74,6 +74,7 @@ function NoPriceToday({ quote, location, reason, isOver }: NoPriceTodayProps) {
       )
     case 'discount-refused':
       return <DiscountOver {...{ quote, location }} />
+    case 'business-gone':
     case 'unavailable':
       return (
         <Notice kind="warning" title="We can’t check today’s price right now">

@@ -22,6 +22,8 @@ interface BusinessesSectionProps {
 
 export function BusinessesSection({ businesses, country, problem }: BusinessesSectionProps) {
   const { chosen, typedBefore = null } = businesses
+  const isGone =
+    chosen && businesses.state === 'listed' && businesses.list.every(({ id }) => id !== chosen.id)
   const [searchParams] = useSearchParams()
   const open = openEditor({
     requested: searchParams.get(EDITOR_PARAMETER),
@@ -39,6 +41,7 @@ export function BusinessesSection({ businesses, country, problem }: BusinessesSe
         <div className="flex flex-wrap items-center justify-between gap-3 py-3 text-small">
           <p>
             You’re buying for <bdi className="font-medium">{chosen.name}</bdi>.
+            {isGone ? ' Paddle no longer has it, so there are no prices for it.' : null}
           </p>
           <BuyForButton id="" words="Buy for myself" />
         </div>
