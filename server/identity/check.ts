@@ -145,8 +145,8 @@ async function checkLogout({ provider, logoutUrl }: CheckedIdentity): Promise<st
   const returnTo = new URL(logoutUrl).searchParams.get('returnTo') ?? ''
   const result = await provider.http.request({ url: logoutUrl, schema: z.unknown(), reads: 'nothing' })
   if (!result.ok && result.location === returnTo) return `leads back to ${returnTo}`
-  const isRefused = !result.ok && result.kind === 'status' && (result.status ?? 0) < 500
-  throw new Fault(isRefused || result.ok ? `doesn’t allow ${returnTo}` : failureWords(result))
+  if (!result.ok && isServiceFailure(result)) throw new Fault(failureWords(result))
+  throw new Fault(`doesn’t allow ${returnTo}`)
 }
 
 async function checkKeys({ provider }: CheckedIdentity): Promise<string> {

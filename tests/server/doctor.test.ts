@@ -306,6 +306,16 @@ describe('a problem with a service', () => {
   })
 
   test.each([
+    ['paddle', '/adjustments', 503, /no usable response .* adjustment\.read, adjustment\.write → Try again/],
+    ['identity', '/v2/logout', 429, /^returned 429 → /],
+  ] as const)('isn’t blamed on a setting if %s answers %s with %i', async (name, match, status, words) => {
+    standIns[name].setFault({ match, status, body: '' })
+    const { faults, said } = await examineWith()
+    expect(faults.length).toBe(1)
+    expect(said).toMatch(words)
+  })
+
+  test.each([
     [5000, ['Clock']],
     [-5000, ['Clock']],
     [1000, []],

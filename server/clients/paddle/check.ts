@@ -79,12 +79,17 @@ async function findMissingPermissions({ paddle }: CheckedPaddle): Promise<string
     ],
   ]
   const results = await Promise.all(
-    calls.map(async ([permission, run]) => {
-      const result = await paddle.call(run)
-      return !result.ok && result.isForbidden ? [permission] : []
-    }),
+    calls.map(async ([permission, run]) => ({ permission, ...(await paddle.call(run)) })),
   )
-  return results.flat()
+  const failures = results.filter((result) => !result.ok)
+  const missing = failures.filter(({ isForbidden }) => isForbidden)
+  const unanswered = failures.filter(({ error }) => error === null)
+  if (missing.length === 0 && unanswered.length > 0)
+    throw new Fault(
+      `no usable response to the calls for ${unanswered.map(({ permission }) => permission).join(', ')}`,
+      'Try again in a minute.',
+    )
+  return missing.map(({ permission }) => permission)
 }
 
 /** Checks how they begin, since only a browser or Paddle itself can use them. */
