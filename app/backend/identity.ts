@@ -45,8 +45,8 @@ export interface Identity {
   destroySession(customer: Customer): Promise<void>
   devices(customer: Customer): Promise<Device[]>
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
-  /** The outcome doesn't reveal whether the account exists. `refused`: don't retry. `unknown`: the e-mail may have been sent. */
-  changePassword(customer: Customer): Promise<Result<null, 'refused' | 'unknown'> | TooMany>
+  /** Sends a link to change the password. The outcome doesn't reveal whether the account exists. `refused`: don't retry. `unknown`: the e-mail may have been sent. */
+  sendPasswordEmail(customer: Customer): Promise<Result<null, 'refused' | 'unknown'> | TooMany>
   /** Moves a 1.0 account's licenses to this customer. Limited per customer and per account. */
   migrate(
     customer: Customer,

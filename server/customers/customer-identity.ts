@@ -82,24 +82,24 @@ export function createCustomerIdentity(
 }
 
 interface PasswordsParts extends Pick<CustomerParts, 'productApi' | 'callAs'> {
-  identity: Pick<IdentityProvider, 'changePassword'>
+  identity: Pick<IdentityProvider, 'sendPasswordEmail'>
   limits: Pick<RateLimits, 'passwordEmails' | 'legacyPasswords' | 'legacyPasswordsOfAccount'>
 }
 
-/** Changes this account's password, and moves a 1.0 account here with that account's password. */
+/** E-mails the link that changes this account's password, and moves a 1.0 account here with that account's password. */
 function createPasswords({
   identity,
   productApi,
   callAs,
   limits,
-}: PasswordsParts): Pick<Identity, 'changePassword' | 'migrate'> {
+}: PasswordsParts): Pick<Identity, 'sendPasswordEmail' | 'migrate'> {
   return {
-    async changePassword(customer) {
+    async sendPasswordEmail(customer) {
       const { id } = customer.user
       const taken = await limits.passwordEmails.take(id)
       if (!taken.ok) return taken
       try {
-        await identity.changePassword(customer.user.email)
+        await identity.sendPasswordEmail(customer.user.email)
         return { ok: true, value: null }
       } catch (error) {
         if (!(error instanceof AuthError)) throw error

@@ -91,7 +91,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
     logoutUrl,
 
     /** The outcome is the same whether or not the provider knows the address. Throws `AuthError`. */
-    async changePassword(email: string): Promise<void> {
+    async sendPasswordEmail(email: string): Promise<void> {
       try {
         await requestPasswordChange(provider, { client_id: clientId, email, connection: dbConnection })
       } catch (error) {

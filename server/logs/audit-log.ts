@@ -112,7 +112,7 @@ function withAudit(backend: Backend, audited: Audited): Backend {
         (count) => ({ ...DONE, details: { count } }),
         (_customer, which) => ({ which: which === 'others' ? which : cutText(which.handle, ID_LENGTH_MAX) }),
       ),
-      changePassword: audited('password-email', identity.changePassword, outcomeOf),
+      sendPasswordEmail: audited('password-email', identity.sendPasswordEmail, outcomeOf),
       migrate: audited('account-migrated', identity.migrate, outcomeOf),
     },
     languages: {

@@ -226,7 +226,7 @@ test('a password e-mail is requested once, even when the connection is lost', as
   standIn.setFault({ match: 'change_password', drop: true })
   const before = standIn.calls.length
   const { identity } = openIdentityProvider(standIn)
-  await expect(identity.changePassword(ADA)).rejects.toMatchObject({
+  await expect(identity.sendPasswordEmail(ADA)).rejects.toMatchObject({
     code: 'request_error',
     message: `HTTP error. Unable to fetch ${standIn.issuerUrl}dbconnections/change_password`,
   })

@@ -21,7 +21,7 @@ const NOT_SENT = {
 const changePassword: Intent<CustomerContext> = async (_form, { backend, customer }) => {
   const { isDBConnection, email } = customer.user
   if (!isDBConnection) return refused({ form: 'This account has no password to change.' })
-  const result = await backend.identity.changePassword(customer)
+  const result = await backend.identity.sendPasswordEmail(customer)
   const text = `We’ve e-mailed ${email} a link to change your password.`
   if (result.ok) return done(SETTINGS, { kind: 'success', text, section: 'password' })
   if (result.reason === 'too-many')
