@@ -13,7 +13,7 @@ interface Words {
 const PAID = 'Thank you, we’ve received your payment'
 
 /** A payment can still arrive after any status, so never say that it won't. */
-export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
+const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   requested: {
     title: 'Paddle will e-mail your invoice within a working day',
     lead: `We check it first. You don’t need to do anything until it arrives; it’s due ${INVOICE_DAYS} days later.`,
@@ -36,7 +36,7 @@ export const STATE_WORDS: Record<OrderState | 'requested', Words> = {
   },
   done: {
     title: PAID,
-    lead: 'Your order will be in your account within a minute or two.',
+    lead: 'What you bought is in your account, or will be within a minute or two.',
   },
   extended: {
     title: 'Thank you, your license is extended',
@@ -77,7 +77,7 @@ export const HOW_TO_PAY = {
   transfer: 'Pay by bank transfer, with the details on the invoice.',
 }
 
-export const EXTENSION_WORDS: Partial<Record<OrderState, Words>> = {
+const EXTENSION_WORDS: Partial<typeof STATE_WORDS> = {
   billed: {
     title: 'This order has been invoiced',
     lead: 'We’ll add your order to your license once you’ve paid your invoice from Paddle.',
@@ -87,6 +87,9 @@ export const EXTENSION_WORDS: Partial<Record<OrderState, Words>> = {
     lead: 'Your order is complete, but our license service isn’t responding right now. We’ll add your order to your license as soon as it’s back.',
   },
 }
+
+export const stateWords = (state: keyof typeof STATE_WORDS, isExtension: boolean): Words =>
+  (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
 
 /** For a URL without an order id: the visitor may have paid, but the id didn't come through. */
 export const UNNAMED_WORDS: Words = {

@@ -38,10 +38,12 @@ export function engineOfLicense(
 export const configurationOfEngine = ({ edition, players, entities }: OwnedEngine): Configuration | null =>
   players === null || entities === null ? null : { edition, players, entities }
 
-export function canRenew(license: License): boolean {
+export function configurationOfLicense(license: License): Configuration | null {
   const engine = engineOfLicense(license)
-  return engine !== null && configurationOfEngine(engine) !== null
+  return engine && configurationOfEngine(engine)
 }
+
+export const canRenew = (license: License): boolean => configurationOfLicense(license) !== null
 
 export function needsUpdates(license: License, now: Date): boolean {
   const state = updatesStateOf(license, now)

@@ -1,4 +1,4 @@
-import { configurationOfEngine, engineOfLicense } from './extension.ts'
+import { canRenew, engineOfLicense } from './extension.ts'
 import { lazilyFor } from './lazily.ts'
 import { updatesUntilMs } from './license-updates.ts'
 import { compareTitles, type License, titleOfLicense } from './license.ts'
@@ -44,7 +44,5 @@ const namesOf = (licenses: readonly License[]) =>
   [...licenses].sort(compareTitles).map((license) => ({ id: license.id, title: titleOfLicense(license) }))
 
 function renewableOf([only, ...others]: readonly License[]): string | null {
-  if (!only || others.length > 0) return null
-  const engine = engineOfLicense(only)
-  return engine && configurationOfEngine(engine) ? only.id : null
+  return only && others.length === 0 && canRenew(only) ? only.id : null
 }

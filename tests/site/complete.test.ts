@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
+import { countCalls, licensesOf, visitAs, visitWithList } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { samplePrices } from '../stand-ins/start.ts'
@@ -94,6 +94,17 @@ describe('an unpaid order', () => {
     expect(page.text).not.toContain('Thank you')
     expect(page.text).not.toContain('Check again')
   })
+
+  test('leads back to the license that it would have extended', async () => {
+    const { paddle } = site.standIns
+    const license = licensesOf(site, 'ada@example.com')[0]!
+    const reference = site.standIns.referenceOf('ada@example.com')
+    const { id } = paddle.createTransaction(sampleSale({ ...reference, upgrade: true, license: license.id }))
+    paddle.transactions.get(id)!.status = 'canceled'
+    const page = await (await visitAs(site)).get(complete(id))
+    expect(linkTo(page, `/user/licenses/${license.id}/extend`, 'Add to this license')).toBeTruthy()
+    expect(page.text).not.toContain('Configure an engine')
+  })
 })
 
 describe('a paid order', () => {
@@ -118,7 +129,36 @@ describe('a paid order', () => {
     ])
       expect(page.text).toContain(words)
     expect(page.text).not.toContain('Check again')
-    expect(linkTo(page, `/user/licenses/${license?.id}`, 'Activate offline')).toBeTruthy()
+    expect(linkTo(page, `/user/licenses/${license?.id}#activate`, 'Activate offline')).toBeTruthy()
+  })
+
+  test('has a rack, on its license or if that one’s size is unknown, on the receipt', async () => {
+    const { id } = await site.standIns.paddle.completeCheckout(saleTo())
+    const [license] = licensesOf(site, BUYER)
+    const visibleRacks = async (change: object) => {
+      site.standIns.clearFaults()
+      const visitor = await visitWithList(site, { licenses: [{ ...license, ...change }] }, BUYER)
+      const page = await visitor.get(complete(id))
+      expect(headingOf(page)).toBe('Thank you, your license is ready')
+      expect(page.text.includes('Your key is in your account')).toBe(!('key' in change))
+      const racks = page.document.querySelectorAll('main svg[viewBox="0 0 320 96"]')
+      return racks.filter((rack) => !rack.classList.contains('hidden')).length
+    }
+    expect(await visibleRacks({})).toBe(1)
+    expect(await visibleRacks({ players: null, key: null })).toBe(1)
+  })
+
+  test('says that its invoice is on its way, but no longer than an hour', async () => {
+    const { id } = await site.standIns.paddle.completeCheckout(saleTo())
+    const visitor = await visitAs(site, BUYER)
+    const coming = 'Your invoice is on its way'
+    expect((await visitor.get(complete(id))).text).toContain(coming)
+    site.standIns.paddle.transactions.get(id)!.payments[0]!.captured_at = new Date(
+      site.clock.now() - 61 * 60_000,
+    ).toISOString()
+    const page = await visitor.get(complete(id))
+    expect(headingOf(page)).toBe('Thank you, your license is ready')
+    expect(page.text).not.toContain(coming)
   })
 
   test('gets its license within 3 s even without a webhook, with few calls however often the page is reloaded', async () => {

@@ -244,6 +244,14 @@ describe('an order’s page', () => {
     expect(page.text).not.toContain('don’t pay again')
   })
 
+  test('says that an invoice for an extension adds to the license, on both of its pages', async () => {
+    const { id } = licensesOf(site, ADA)[0]!
+    const invoice = Object.assign(invoiceTo(ADA), { status: 'billed' })
+    invoice.custom_data = { ...site.standIns.referenceOf(ADA), upgrade: true, license: id }
+    for (const path of [orderOf(invoice.id), completeOf(invoice.id)])
+      expectPage(await ada.get(path), 200, 'We’ll add your order to your license once you’ve paid')
+  })
+
   test('describes tax for its own country, whatever the visitor’s country is', async () => {
     const jonas = await visitAs(site, 'jonas@example.com', 'GB')
     const { id, path } = await orderBy(site, 'jonas@example.com', 'AE')

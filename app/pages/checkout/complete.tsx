@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import {
-  EXTENSION_WORDS,
   INVOICE_COMING,
   PAYMENT_FAILED,
-  STATE_WORDS,
+  stateWords,
   UNAVAILABLE_WORDS,
   UNNAMED_WORDS,
 } from '../../content/order-words.ts'
+import { configurationOfLicense, extendHref } from '../../domain/extension.ts'
 import { uncheckedHref } from '../../domain/href.ts'
 import { payHref } from '../../domain/payment.ts'
 import { isTransactionId } from '../../domain/transaction.ts'
@@ -99,15 +99,17 @@ function Order({ view }: { view: OrderView }) {
     platform,
     download,
     mayChange,
+    isRecent,
     renewals,
     now,
   } = view
   const { pathname, search } = useLocation()
-  const words = (isExtension && EXTENSION_WORDS[state]) || STATE_WORDS[state]
+  const words = stateWords(state, isExtension)
   const isHandover = !isExtension && isPaid && state !== 'done' && state !== 'refunded'
   const isFailed = state === 'unpaid' && failure !== null
   const isReady = state === 'licensed' || state === 'extended'
-  const isInvoiceComing = !order.isInvoice && (isReady || state === 'done')
+  const isInvoiceComing = isRecent && !order.isInvoice && (isReady || state === 'done')
+  const isPlateShown = license !== null && !isExtension
   return (
     <>
       <div aria-live="polite">
@@ -131,7 +133,7 @@ function Order({ view }: { view: OrderView }) {
           <RenewalProgress {...renewals} />
         </div>
       ) : null}
-      {license && !isExtension ? <LicensePlate license={license} now={now} /> : null}
+      {isPlateShown ? <LicensePlate license={license} now={now} /> : null}
       {license && isExtension && isPaid ? (
         <ExtendedLicense
           license={license}
@@ -144,7 +146,7 @@ function Order({ view }: { view: OrderView }) {
       <div className="mt-12 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] print:mt-4 print:grid-cols-1 print:gap-4">
         {isHandover ? <HandoverSteps platform={platform} download={download} license={license} /> : null}
         {license && isExtension && isPaid ? <ExtendedMachines license={license} now={now} /> : null}
-        <Receipt order={order} hasLicense={license !== null} />
+        <Receipt order={order} hasRack={!isPlateShown || !configurationOfLicense(license)} />
       </div>
     </>
   )
@@ -155,10 +157,12 @@ function awaited({ state, isExtension }: OrderView): string {
   return isExtension ? 'your change' : 'your license'
 }
 
-function OrderActions({ view: { state, step, order } }: { view: OrderView }) {
+function OrderActions({ view: { state, step, order, isExtension, license } }: { view: OrderView }) {
   switch (state) {
     case 'canceled':
     case 'unpaid':
+      if (isExtension && license)
+        return <ButtonLink to={extendHref(license.id)}>Add to this license</ButtonLink>
       return <ButtonLink to="/ctrl-suite/buy">Configure an engine</ButtonLink>
     case 'billed':
     case 'past_due':

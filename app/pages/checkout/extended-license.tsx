@@ -1,5 +1,5 @@
 import { AFTER_ADDING } from '../../content/engine-facts.ts'
-import { configurationOfEngine, engineOfLicense, extendHref } from '../../domain/extension.ts'
+import { canRenew, engineOfLicense, extendHref } from '../../domain/extension.ts'
 import { type Href, href, uncheckedHref } from '../../domain/href.ts'
 import { describeSize, type License, nameOfLicense, titleOfLicense } from '../../domain/license.ts'
 import { updatesOf } from '../../domain/license-updates.ts'
@@ -46,7 +46,7 @@ export function ExtendedLicense({ license, now, lines, isDone, hasNextRenewal }:
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-small text-ink-muted">
         <p>{updates ? <UpdatesLine updates={updates} /> : null}</p>
         <div className="no-print flex flex-wrap gap-3">
-          {isDone && updates?.isDue && engine && configurationOfEngine(engine) ? (
+          {isDone && updates?.isDue && engine && canRenew(license) ? (
             <ButtonLink
               to={extendHref(license.id, { from: engine, to: engine, updates: true })}
               variant="secondary"

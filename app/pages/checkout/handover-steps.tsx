@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ENGINE_FILES, HANDOVER } from '../../content/handover.ts'
 import type { Download } from '../../domain/download.ts'
 import { formatBytes } from '../../domain/format-bytes.ts'
-import { href } from '../../domain/href.ts'
+import { href, uncheckedHref } from '../../domain/href.ts'
 import type { License } from '../../domain/license.ts'
 import type { Platform } from '../../domain/release.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -33,7 +33,11 @@ export function HandoverSteps({ platform, download, license }: HandoverStepsProp
           title={activate.title}
           action={
             <TextLink
-              to={license ? href('/user/licenses/:id', { id: license.id }) : '/support#activate-offline'}
+              to={
+                license
+                  ? uncheckedHref(`${href('/user/licenses/:id', { id: license.id })}#activate`)
+                  : '/support#activate-offline'
+              }
               hasArrow
               className="text-small"
             >

@@ -42,7 +42,7 @@ export function LicensePlate({ license, now }: { license: License; now: string }
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-small text-ink-muted">
         <p>
           {updates ? `${updates.words}. ` : null}
-          Your key is in your account, too.
+          {key ? 'Your key is in your account, too.' : null}
         </p>
         <p className="no-print">
           <TextLink to="/user/licenses?refresh=1" hasArrow>

@@ -141,6 +141,7 @@ export async function loadOrder(context: SiteContext, request: Request, customer
   if (typeof facts === 'string') return facts
   const { sale, payment, platform, files } = facts
   const now = backend.now()
+  const isRecent = isRecentSale(sale, now)
   await emptyPaidBag(context)
   const { state, license } = await outcomeOf(context, customer, facts)
   const hasPaid = payment === 'paid'
@@ -158,7 +159,8 @@ export async function loadOrder(context: SiteContext, request: Request, customer
     platform,
     download: platform && files.ok ? engineFileFor(platform, files.value.value) : null,
     now: now.toISOString(),
-    mayChange: state === 'unconfirmed' || (WAITS_FOR_LICENSE.includes(state) && isRecentSale(sale, now)),
+    isRecent,
+    mayChange: state === 'unconfirmed' || (WAITS_FOR_LICENSE.includes(state) && isRecent),
   }
 }
 

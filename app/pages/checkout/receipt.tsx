@@ -11,8 +11,8 @@ interface ReceiptProps {
   order: OrderView['order']
 }
 
-/** Shows no rack if the license above already has one. */
-export function Receipt({ order, hasLicense }: ReceiptProps & { hasLicense: boolean }) {
+/** `hasRack`: unless the license above already has one. */
+export function Receipt({ order, hasRack }: ReceiptProps & { hasRack: boolean }) {
   return (
     <Card className="print:p-4">
       <div className="flex min-h-9 items-center justify-between gap-4">
@@ -22,7 +22,7 @@ export function Receipt({ order, hasLicense }: ReceiptProps & { hasLicense: bool
       <div className="print:grid print:grid-cols-[minmax(0,1fr)_17rem] print:gap-4">
         <ReceiptLines
           order={order}
-          rackClassName={hasLicense ? 'hidden' : undefined}
+          rackClassName={hasRack ? undefined : 'hidden'}
           className="mt-4 print:mt-2"
         />
         <Facts order={order} />

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { configurationOfEngine, engineOfLicense } from '../../domain/extension.ts'
+import { configurationOfLicense, engineOfLicense } from '../../domain/extension.ts'
 import { href } from '../../domain/href.ts'
 import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
 import { hrefToRefresh } from '../../domain/list-page.ts'
@@ -95,8 +95,7 @@ export default function LicensePage() {
   const title = titleOfLicense(license)
   const isOneZero = kindOfLicense(license) === ONE_ZERO
   const isUsed = license.activations.length > 0
-  const engine = engineOfLicense(license)
-  const configuration = engine && configurationOfEngine(engine)
+  const configuration = configurationOfLicense(license)
   return (
     <AccountFrame
       title={<bdi>{title}</bdi>}

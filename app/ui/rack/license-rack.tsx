@@ -1,4 +1,4 @@
-import { configurationOfEngine, engineOfLicense } from '../../domain/extension.ts'
+import { configurationOfLicense } from '../../domain/extension.ts'
 import type { License } from '../../domain/license.ts'
 import { SmallRack } from './small-rack.tsx'
 
@@ -10,7 +10,6 @@ interface LicenseRackProps {
 
 /** Renders nothing for a 1.0 app, or if the license's size is unknown. */
 export function LicenseRack({ license, ...rack }: LicenseRackProps) {
-  const engine = engineOfLicense(license)
-  const configuration = engine && configurationOfEngine(engine)
+  const configuration = configurationOfLicense(license)
   return configuration ? <SmallRack configuration={configuration} {...rack} /> : null
 }

@@ -1,4 +1,4 @@
-import { HOW_TO_PAY, PAYMENT_FAILED, STATE_WORDS } from '../../../content/order-words.ts'
+import { HOW_TO_PAY, PAYMENT_FAILED, stateWords } from '../../../content/order-words.ts'
 import { uncheckedHref } from '../../../domain/href.ts'
 import { withCurrency } from '../../../domain/money.ts'
 import type { paymentStepOf } from '../../../domain/order-state.ts'
@@ -11,16 +11,17 @@ interface NextStepProps {
   id: string
   order: { totals: { total: string } | null; currency: string; due: string | null }
   /** Null once it's paid. */
-  state: keyof typeof STATE_WORDS | null
+  state: Parameters<typeof stateWords>[0] | null
+  isExtension: boolean
   step: ReturnType<typeof paymentStepOf>
   /** Why the latest attempt to pay failed; null if none did. */
   failure: string | null
 }
 
-export function NextStep({ state, failure, ...props }: NextStepProps) {
+export function NextStep({ state, isExtension, failure, ...props }: NextStepProps) {
   if (state === null) return null
   const { step } = props
-  const { title, lead } = STATE_WORDS[state]
+  const { title, lead } = stateWords(state, isExtension)
   const isTitleFailure = failure !== null && state === 'unpaid'
   const isUrgent = failure !== null || state === 'past_due' || state === 'unconfirmed'
   return (

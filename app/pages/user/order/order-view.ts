@@ -38,6 +38,7 @@ export function viewOrder(stored: OrderDetails, { payment, owned, now }: OrderFa
     status: { words: orderStatusWithDay(order, payment), tone: orderTone(order, payment) },
     nextStep: {
       state,
+      isExtension: order.license !== null,
       step: paymentStepOf(order, payment),
       failure: failureWords(paymentErrorOf(payment, order)),
     },
