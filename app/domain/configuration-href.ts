@@ -17,13 +17,12 @@ export const offerHref = (configuration: Configuration): Href => `/bag?${queryOf
 export const quoteHref = (configuration: Configuration, country: string | null): Href =>
   `/ctrl-suite/quote?${queryOf(configuration)}${country ? `&country=${country}` : ''}`
 
-/** The form of an issued quote, filled in alike. */
+/** The form of an issued quote, filled in alike. Names empty options too, or the form would fill in the visitor's own. */
 export function quoteAgainHref(quote: Quote): Href {
-  const { configuration, country, postalCode, currency, buyer, reference } = quote
+  const { configuration, country, postalCode = '', currency, buyer, reference } = quote
   const isChoice = SELLING_CURRENCIES.some((one) => one === currency)
   const options = { postalCode, currency: isChoice ? currency : '', for: buyer, reference }
-  const filled = Object.entries(options).filter((option): option is [string, string] => Boolean(option[1]))
-  return uncheckedHref(`${quoteHref(configuration, country)}&${new URLSearchParams(filled)}`)
+  return uncheckedHref(`${quoteHref(configuration, country)}&${new URLSearchParams(options)}`)
 }
 
 /** The configurator with the bag's engine; the product's page if the bag has none, or the catalogue has no such price. */

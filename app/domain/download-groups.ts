@@ -98,6 +98,11 @@ export const engineFileFor = (platform: string, files: readonly Download[]): Dow
 
 /** The newest release of each file, or its newest pre-release if it has no release. */
 export const newestFiles = (downloads: readonly Download[]): Download[] =>
-  groupDownloads(preferReleases(downloads), null).flatMap(({ versions }) =>
-    versions.filter(({ isSuperseded }) => !isSuperseded).flatMap(({ files }) => files),
-  )
+  groupDownloads(preferReleases(downloads), null).flatMap(({ versions }) => {
+    const newer = new Set<string>()
+    return versions.flatMap(({ files }) => {
+      const newest = files.filter((file) => !newer.has(fileKeyOf(file)))
+      for (const file of newest) newer.add(fileKeyOf(file))
+      return newest
+    })
+  })

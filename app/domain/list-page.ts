@@ -50,7 +50,8 @@ export function paginate<Item, Query extends ListQuery>(
   const start = (query.page - 1) * pageSize
   const items = matches.slice(start, start + pageSize)
   const isNarrowed = choicesIn(query).some(([name]) => name !== 'page' && name !== 'sort')
-  const rangeWords = `${start + 1}–${start + items.length} of ${matches.length}`
+  const [first, last] = [start + 1, start + items.length]
+  const rangeWords = `${first === last ? '' : `${first}–`}${last} of ${matches.length}`
   const countedWords = isNarrowed ? resultWords(matches.length) : countWords(count, noun)
   return {
     items,

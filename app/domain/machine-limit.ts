@@ -33,7 +33,8 @@ export function isFull(license: Used): boolean {
 
 /** The question to ask before going over the limit; null if there's room or the machine is already on it. */
 export function limitQuestion(license: Used, machine: string | null): string | null {
-  if (!isFull(license) || license.activations.some((activation) => activation.machine === machine))
-    return null
-  return `${machinesInUse(license)}. ${coverWords(license)} Release it there first; if you just have, activate ${machine ?? 'this machine'} anyway.`
+  const { activations } = license
+  if (!isFull(license) || activations.some((activation) => activation.machine === machine)) return null
+  const where = activations.length > 1 ? 'on one of them' : 'there'
+  return `${machinesInUse(license)}. ${coverWords(license)} Release it ${where} first; if you just have, activate ${machine ?? 'this machine'} anyway.`
 }

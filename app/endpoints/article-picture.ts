@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { ARTICLE_PICTURE } from '../content/press.ts'
 import { CompleteResponse } from '../http/complete-response.ts'
 import { fileUnavailable } from '../http/file-response.ts'
@@ -12,9 +12,7 @@ function fileNameOf(slug: string, type: string): string {
 }
 
 /** Sends the picture from our own site, which saves browsers a connection, or else redirects to the content service. */
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  // Encoded as Remix data, a large picture would block all other requests for 200 ms.
-  if (!context.isDocument) return redirectDocument(new URL(request.url).pathname)
+export async function loader({ context, params }: LoaderFunctionArgs) {
   const { slug = '', picture = '' } = params
   const result = await context.backend.articles.picture(slug, picture, context.visitor.address)
   if (!result.ok && result.reason === 'not-found')

@@ -3,7 +3,7 @@ import { PUBLIC_PAGES } from '../content/pages.ts'
 import { escapeXml } from '../domain/xml.ts'
 import { publicFile } from '../http/file-response.ts'
 
-/** Articles are left out while they're unavailable. */
+/** Leaves out articles while they're unavailable. Caches then ask again, instead of leaving them out for an hour. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { articles, settings } = context.backend
   const result = await articles.list()
@@ -22,5 +22,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
     '</urlset>',
     '',
   ]
-  return publicFile(lines.join('\n'), 'application/xml; charset=utf-8', 3600)
+  return publicFile(lines.join('\n'), 'application/xml; charset=utf-8', result.ok ? 3600 : 0)
 }

@@ -26,7 +26,7 @@ describe('every response to a data request names its build', () => {
 test.each([
   ...['/readyz', '/healthz', '/webhooks/paddle', '/csp-report', '/metrics', '/no-such-page', '/favicon.ico'],
   ...['/robots.txt', '/sitemap.xml', '/search.json', '/press/feed.xml', '/user/licenses.csv'],
-  '/builds/meta/x.json',
+  ...['/builds/meta/x.json', '/press/a/pictures/b'],
 ])('%s isn’t a page, so its data is a quiet 404', async (path) => {
   const lines = site.lines.length
   for (const method of ['GET', 'HEAD', 'POST']) {

@@ -186,6 +186,16 @@ describe('a quote', () => {
     expect(paying.html).toContain('94103')
   })
 
+  test('without one is quoted again without the visitor’s own', async () => {
+    const path = await issueQuote(site.visit(), { country: 'US' })
+    const visitor = await visitFrom(site, 'US')
+    await set(visitor, '94103')
+    const again = /\/ctrl-suite\/quote\?[^"]*/.exec((await visitor.get(path)).html)![0]
+    const form = await visitor.get(again.replaceAll('&amp;', '&'))
+    expect(fieldOf(form, 'postalCode').value).toBe('')
+    expect(form.text).toContain('Calculated at checkout')
+  })
+
   test('isn’t issued at other figures than were shown', async () => {
     const visitor = site.visit()
     const fields = Object.fromEntries(new URLSearchParams(`${QUOTE}&currency=&postalCode=94103&shown=US `))

@@ -17,8 +17,8 @@ const Pixels = z.number().int().positive().max(9999).nullable()
 
 const summaryFields = {
   slug: z.string().regex(SLUG),
-  title: z.string().min(1),
-  summary: z.string().catch(''),
+  title: z.string().trim().min(1),
+  summary: z.string().trim().catch(''),
   published_at: Time,
   image: z
     .object({
@@ -83,7 +83,7 @@ export const articleData = (origin: string, slug: string) =>
       article: z
         .object({
           ...summaryFields,
-          author: z.string().min(1).nullable().catch(null),
+          author: z.string().trim().min(1).nullable().catch(null),
           body: z.string().max(BODY_LENGTH_MAX),
         })
         .transform(({ author, body, ...rest }): CachedArticle => {

@@ -11,7 +11,7 @@ import { notesToHtml } from '../release-notes.ts'
 
 const Id = z.union([z.string().min(1), z.int()]).transform(String)
 const Text = z
-  .union([z.string().min(1), z.number()])
+  .union([z.string().trim().min(1), z.number()])
   .transform(String)
   .nullable()
   .catch(null)
@@ -53,7 +53,7 @@ const ActivationShape = z
 const LicenseShape = z
   .object({
     id: Id,
-    label: z.string().catch(''),
+    label: z.string().trim().catch(''),
     productid: Text,
     edition: Text,
     key: Text,

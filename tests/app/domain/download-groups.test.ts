@@ -78,6 +78,11 @@ test.each([
   expect(newestFiles(files).map(({ filePath }) => filePath)).toEqual([offered])
 })
 
+test('newestFiles has one file for each platform, though a newer version lacks some', () => {
+  const files = ['Engine 2.5 mac', 'Engine 2.4 mac', 'Engine 2.4 win'].map(fileOf)
+  expect(newestFiles(files).map(({ filePath }) => filePath)).toEqual(['Engine 2.5 mac', 'Engine 2.4 win'])
+})
+
 test.each([
   [['2.10.0', '2.4.1', '2.4.0']],
   [['2.4.1', '2.4']],

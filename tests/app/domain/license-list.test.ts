@@ -88,6 +88,7 @@ test.each([
   ['', 3, 1, [0, 1, 2], '3 licenses'],
   ['', 5, 2, [0, 1, 2], '1–3 of 5'],
   ['sort=label&page=2', 5, 2, [3, 4], '4–5 of 5'],
+  ['page=2', 4, 2, [3], '4 of 4'],
   ['page=99', 5, 2, [], '5 licenses'],
   ['q=wall', 1, 1, [0], '1 result'],
   ['edition=pro', 5, 2, [0, 1, 2], '1–3 of 5'],

@@ -35,3 +35,10 @@ test.each([
 ])('with %s on %j, isAsked about %s is %s', (edition, machines, machine, isAsked) => {
   expect(limitQuestion(licenseOn(edition, machines), machine) !== null).toBe(isAsked)
 })
+
+test.each([
+  ['core', ['A'], 'Release it there first'],
+  ['pro', ['A', 'B'], 'Release it on one of them first'],
+])('with %s on %j, it says “%s”', (edition, machines, words) => {
+  expect(limitQuestion(licenseOn(edition, machines), 'C')).toContain(words)
+})

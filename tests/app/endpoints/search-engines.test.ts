@@ -34,7 +34,12 @@ async function ask(
     visitor: { address: null, isIndexable },
   } as Partial<AppLoadContext> as AppLoadContext
   const response = await loader({ context, params: {}, request: new Request('https://ctrl.example/') })
-  return { type: response.headers.get('Content-Type'), text: await response.text() }
+  const { headers } = response
+  return {
+    type: headers.get('Content-Type'),
+    caching: headers.get('Cache-Control'),
+    text: await response.text(),
+  }
 }
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location)
@@ -44,13 +49,15 @@ describe('/sitemap.xml', () => {
     const pages = PUBLIC_PAGES.map(({ path }) => `https://ctrl.example${path}`)
     const down = await ask(sitemap, { list: { ok: false, reason: 'unavailable' } })
     expect(locations(down.text)).toEqual(pages)
+    expect(down.caching).toBe('public, max-age=0')
     const { text } = await ask(sitemap, { serviceDeskUrl: 'https://desk.example' })
     expect(locations(text)).not.toContain('https://ctrl.example/servicedesk')
   })
 
   test('lists the full URL of every public page and article, with the dates of articles', async () => {
-    const { text, type } = await ask(sitemap)
+    const { text, type, caching } = await ask(sitemap)
     expect(type).toContain('application/xml')
+    expect(caching).toBe('public, max-age=3600')
     expect(locations(text)).toHaveLength(PUBLIC_PAGES.length + 1)
     expect(text).toContain('<loc>https://ctrl.example/press/q&#38;a</loc><lastmod>2024-09-17</lastmod>')
   })

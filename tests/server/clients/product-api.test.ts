@@ -64,6 +64,13 @@ describe('licenses', () => {
   })
 })
 
+test('a blank text is no text, and spaces around one don’t count', async () => {
+  const activations = [{ id: 'x', machine: ' FOH\n' }]
+  const { client } = clientOf([{ id: 'a', label: ' \t', status: 'active ', key: ' ', activations }])
+  const license = { label: '', status: 'active', key: null, activations: [{ machine: 'FOH' }] }
+  expect(await client.licenses('t')).toMatchObject({ ok: true, value: [license] })
+})
+
 describe('a change to a license', () => {
   test.each(['', '.', '..'])('is not found if the id is %j, which would change the path', async (id) => {
     const { client, fetch } = clientOf({})
