@@ -80,7 +80,7 @@ function Next({ next, number, count }: { next: NextRenewal; number: number; coun
   return (
     <div className="grid gap-1.5 text-center max-sm:w-full">
       <ButtonLink to={next.href} icon="refresh" className="wrap-anywhere">
-        Renew {next.title}
+        Renew <bdi>{next.title}</bdi>
       </ButtonLink>
       <p className="figures text-caption text-ink-muted">
         Payment {number} of {count}

@@ -181,7 +181,7 @@ describe('buying for a business', () => {
     expect(over.text).toContain(`You’re buying for ${name}, so your bag has the price for its address.`)
     await visitor.post('/bag', { ...fieldsIn(form), intent: 'add', country: 'FR' })
     await buyFor(visitor, '')
-    expect((await visitor.get('/bag')).text).toContain('Prices for United Kingdom.')
+    expect((await visitor.get('/bag')).text).toContain('Prices for the United Kingdom.')
   })
 
   test('says that a quote’s price is the same while only its address’s tax is unknown', async () => {

@@ -44,6 +44,12 @@ describe('a business', () => {
     expect(back.html).toContain('Kept GmbH')
   })
 
+  test('with only a company number says so in a sentence of its own', async () => {
+    const visitor = await visitAs(site, PAYER)
+    await saveBusiness(visitor, businessDetails({ taxNumber: '', companyNumber: 'HRB 77' }))
+    expect(wordsOf(sectionOf(await visitor.get(SETTINGS)))).toContain('Company number HRB 77')
+  })
+
   test('of an account that hasn’t paid, or of somebody else, isn’t there', async () => {
     const { id } = await visitBuying(site)
     const noor = await visitAs(site, 'noor@example.com')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LABEL_FILE_MESSAGES } from '../../app/domain/label-file.ts'
 import { PROBLEMS_MAX } from '../../app/pages/user/labels/compare-file.ts'
-import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
+import { countCalls, licensesOf, visitAs, visitWithList } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { errorAt, fieldsIn, messageOf, textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
@@ -185,5 +185,14 @@ describe('sending names', () => {
     for (let tries = 0; answer.status !== 303 && tries < 3; tries += 1) answer = await resend(answer)
     expect([answer.status, answer.location]).toEqual([303, '/user/licenses'])
     expect(licensesOf(site, VERA).every(({ label }) => label === '🎭'.repeat(80))).toBe(true)
+  })
+
+  test('says that one more change than a form can send needs another go', async () => {
+    const [license] = licensesOf(site, VERA)
+    const licenses = Array.from({ length: 201 }, (_, index) => ({ ...license, id: `lic_many_${index}` }))
+    const visitor = await visitWithList(site, { licenses }, VERA)
+    const file = ['license_id,label', ...licenses.map(({ id }, index) => `${id},Rack ${index}`)].join('\n')
+    const page = await upload(visitor, file)
+    expectPage(page, 200, '200 licenses to rename', '1 more change fits in another go')
   })
 })

@@ -33,6 +33,13 @@ describe('the language of invoices', () => {
     expect(changes()).toBe(before + 1)
   })
 
+  test('is shown if Paddle also names its country', async () => {
+    const visitor = await visitAs(site)
+    customerOf('ada@example.com').locale = 'de-AT'
+    const page = await visitor.get(SETTINGS)
+    expect(attributesOf(page.document, '[name="locale"] option[selected]', 'value')).toEqual(['de'])
+  })
+
   test.each(['', 'xx', 'constructor', 'EN', 'fr\n'])('can’t be %j', async (locale) => {
     const before = changes()
     const page = await setLanguage(await visitAs(site), locale)

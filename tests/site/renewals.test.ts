@@ -58,6 +58,7 @@ test('licenses to renew have one total price but are renewed one by one, and the
   const list = await visitor.get(DUE)
   expect(linkTo(list, plan, 'Renew 2 one by one')).toBeDefined()
   expect(list.text).toContain('2 licenses to renew : £390.00 before tax')
+  expect((await visitor.get(`${DUE}&q=0B66`)).text).toContain('Select 1 on this page')
   const page = await visitor.get(plan)
   expect(page.text).toMatch(
     /0 of 2 up to date 2 payments left: £390.00 before tax\s?\. Each .* Once your card is saved,/,

@@ -5,6 +5,7 @@ import { countryHref } from '../../domain/country.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
 import { href } from '../../domain/href.ts'
 import { LABEL_LENGTH_MAX } from '../../domain/license-label.ts'
+import { wordsForLocation } from '../../domain/location-words.ts'
 import type { BagView } from '../../store/load-bag.ts'
 import { BagContents } from '../../ui/bag/bag-contents.tsx'
 import { DiscountForm } from '../../ui/bag/discount-form.tsx'
@@ -38,9 +39,10 @@ export function FilledBag({ bag, discountProblem }: FilledBagProps) {
           steppers={configuration && <UnitSteppers configuration={configuration} />}
         />
         {bag.problem ? null : <CheckoutForm {...{ bag, discountProblem }} />}
-        {buyer ? null : (
+        {buyer || !country ? null : (
           <p className="mb-4 text-end text-caption text-ink-muted">
-            Prices for {country?.name}. <TextLink to={countryHref('/bag')}>Change country</TextLink>
+            Prices for {wordsForLocation(country)}.{' '}
+            <TextLink to={countryHref('/bag')}>Change country</TextLink>
           </p>
         )}
         {configuration ? (

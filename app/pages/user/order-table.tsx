@@ -88,7 +88,7 @@ function showLicense({ license }: OrderRow) {
   if (!license) return null
   return (
     <TextLink to={href('/user/licenses/:id', { id: license.id })} className="relative -m-3 p-3">
-      {license.title}
+      <bdi>{license.title}</bdi>
     </TextLink>
   )
 }

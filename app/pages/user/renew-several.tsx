@@ -65,7 +65,7 @@ export function RenewSeveral({ page, rows, query, renewals, ticks }: RenewSevera
             onClick={isPageTicked ? untickPage : tickPage}
           >
             <span>
-              {isPageTicked ? 'Clear' : `Select all ${rows.length}`}
+              {isPageTicked ? 'Clear' : `Select ${rows.length > 1 ? 'all ' : ''}${rows.length}`}
               <span className="max-sm:sr-only">{isPageTicked ? ' this page' : ' on this page'}</span>
             </span>
           </Button>

@@ -102,7 +102,9 @@ function LicenseNames({ names }: { names: Cover['names'] }) {
   return names.map(({ id, title }, index) => (
     <span key={id}>
       {separatorBefore(index)}
-      <TextLink to={href('/user/licenses/:id', { id })}>{title}</TextLink>
+      <TextLink to={href('/user/licenses/:id', { id })}>
+        <bdi>{title}</bdi>
+      </TextLink>
     </span>
   ))
 }

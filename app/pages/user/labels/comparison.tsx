@@ -16,7 +16,9 @@ export function Comparison({ compared }: { compared: ComparedFile }) {
         title={count > 0 ? `${countWords(count, 'license')} to rename` : 'Nothing to rename'}
       >
         {unchangedCount > 0 ? same : null}{' '}
-        {more > 0 ? `${more} more changes fit in another go: choose the file again after this one.` : null}
+        {more > 0
+          ? `${countWords(more, 'more change')} ${more === 1 ? 'fits' : 'fit'} in another go: choose the file again after this one.`
+          : null}
       </Notice>
       {problemCount > 0 ? <UnusableRows {...compared} /> : null}
       {count > 0 ? <LicensesToRename {...compared} /> : null}

@@ -30,7 +30,10 @@ export async function sendLabels(context: CustomerContext, form: FormData) {
     const words = `${countWords(results.length, 'license')} renamed.`
     return respond(
       more > 0
-        ? done('/user/licenses/labels', `${words} Choose the file again for the other ${more}.`)
+        ? done(
+            '/user/licenses/labels',
+            `${words} Choose the file again for the other ${more === 1 ? 'one' : more}.`,
+          )
         : done('/user/licenses', words),
     )
   }

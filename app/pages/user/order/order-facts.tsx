@@ -25,7 +25,9 @@ export function OrderFacts({ id, facts, request, license }: OrderFactsProps) {
           [
             'License',
             license && (
-              <TextLink to={href('/user/licenses/:id', { id: license.id })}>{license.title}</TextLink>
+              <TextLink to={href('/user/licenses/:id', { id: license.id })}>
+                <bdi>{license.title}</bdi>
+              </TextLink>
             ),
           ],
           ['PO number', facts.poNumber],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { COUNTRIES } from '../../../content/countries.ts'
 import type { Business } from '../../../domain/business.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
+import { capitalise } from '../../../domain/plain-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { BusinessEditor } from './business-editor.tsx'
@@ -109,6 +110,8 @@ function BusinessRow({ business, isChosen, editor }: BusinessRowProps) {
     taxNumber && `VAT or tax number ${taxNumber}`,
     companyNumber && `company number ${companyNumber}`,
   ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <li className="py-3 text-small">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -117,7 +120,7 @@ function BusinessRow({ business, isChosen, editor }: BusinessRowProps) {
             <bdi>{name}</bdi>
             {isChosen ? <Badge tone="success">Buying for</Badge> : null}
           </h3>
-          <p className="text-ink-muted">{numbers.filter(Boolean).join(', ')}</p>
+          <p className="text-ink-muted">{capitalise(numbers)}</p>
           <p className="text-ink-muted">
             <bdi>{address || 'No address yet'}</bdi>
           </p>

@@ -3,7 +3,7 @@ import { COUNTRY_LIST } from '../../../content/country-list.ts'
 import type { CustomerContext } from '../../../context.ts'
 import { findCountry } from '../../../domain/country-search.ts'
 import { isPhone, nameOfDevice } from '../../../domain/device-name.ts'
-import { isLocale, LANGUAGES } from '../../../domain/locale.ts'
+import { acceptedLocale, LANGUAGES } from '../../../domain/locale.ts'
 import type { User } from '../../../domain/user.ts'
 import { signInAgainHref } from '../../../guards.ts'
 import { withTimeout } from '../../../store/timeout.ts'
@@ -80,6 +80,6 @@ export async function loadBusinesses(context: CustomerContext) {
 export async function loadLanguage({ backend, customer }: CustomerContext) {
   const language = await withTimeout(backend.languages.current(customer), TIMED_OUT)
   if (!language.ok) return { state: language.reason }
-  const current = isLocale(language.value) ? language.value : 'en'
+  const current = acceptedLocale(language.value)
   return { state: 'known', current, choices: Object.entries(LANGUAGES) } as const
 }

@@ -24,7 +24,7 @@ const NOT_SAVED = {
   unavailable: NOT_REACHED,
   unknown: [
     503,
-    'We didn’t get an answer from Paddle. If the business isn’t in the list below in a minute, try again: we’ll look for it first.',
+    'We didn’t get an answer from Paddle. If your changes aren’t in the list below in a minute, try again: we’ll look for them first.',
   ],
 } as const
 
