@@ -5,7 +5,7 @@ import { listWords } from '../domain/count-words.ts'
 import type { Href } from '../domain/href.ts'
 import { rowId } from '../domain/plain-text.ts'
 import type { SearchDocument } from '../domain/search.ts'
-import { ENGINE_EDITIONS } from '../shop.ts'
+import { ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 
 export interface SiteDocument extends SearchDocument {
   /** The page's path, unless `href` overrides it. */
@@ -25,8 +25,11 @@ export const ANSWER_WEIGHT = 1.4
 const TABLE_ROW_WEIGHT = 0.6
 const LEGAL_WEIGHT = 0.7
 
+/** Some facts and cells end with a full stop, most don't. */
+const sentence = (words: string) => `${words.replace(/\.$/, '')}.`
+
 export const factWords = (facts: readonly Fact[]) =>
-  facts.map(({ term, detail }) => `${term}: ${detail.replace(/\.$/, '')}.`).join(' ')
+  facts.map(({ term, detail }) => sentence(`${term}: ${detail}`)).join(' ')
 
 interface PageWords {
   description: string
@@ -87,14 +90,19 @@ export const product =
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-const EDITION_COLUMNS = Object.values(ENGINE_EDITIONS).map(({ name }): string => name)
+/** Columns that keep their capital in the middle of a sentence. */
+const NAMES: readonly string[] = [
+  ...Object.values(ENGINE_EDITIONS).map(({ name }) => name),
+  ...Object.values(PRODUCTS),
+  'Windows',
+]
 
 /** These columns' values say enough without their names. */
 const UNSAID_COLUMNS = /^(How|Notes?|Value|What it does|Why)$| is$/
 
 /** "Core and Pro", or "In and out": the columns in the middle of a sentence. */
 function columnWords([first = '', ...others]: readonly string[]): string {
-  const names = others.map((name) => (EDITION_COLUMNS.includes(name) ? name : lowerFirst(name)))
+  const names = others.map((name) => (NAMES.includes(name) ? name : lowerFirst(name)))
   return listWords([first, ...names], 'and')
 }
 
@@ -103,9 +111,9 @@ function valueWords(value: SpecCell, columns: readonly string[], cells: readonly
   const subject = columnWords(columns)
   if (value === true) return cells.includes(false) ? `${subject} only.` : `${subject}.`
   if (value === false) return cells.includes(true) ? null : `Not in ${subject}.`
-  if (subject.endsWith(' is') && /^An? /.test(value)) return `${subject} ${lowerFirst(value)}.`
+  if (subject.endsWith(' is') && /^An? /.test(value)) return sentence(`${subject} ${lowerFirst(value)}`)
   const isInAll = columns.length === cells.length
-  return isInAll || UNSAID_COLUMNS.test(subject) ? `${value}.` : `${subject}: ${value}.`
+  return sentence(isInAll || UNSAID_COLUMNS.test(subject) ? value : `${subject}: ${value}`)
 }
 
 /** A table row as sentences, such as "In and out. One entity is a universe." Columns with the same value share one. */

@@ -1,4 +1,5 @@
 import type { Href } from '../domain/href.ts'
+import { PRODUCTS } from '../shop.ts'
 
 export const SEARCH = {
   heading: 'Search',
@@ -24,14 +25,14 @@ export const SEARCH = {
     {
       title: 'Activate a machine',
       href: '/user/licenses/activate',
-      excerpt: 'Online, or offline by file',
+      excerpt: 'Offline, by QR code, text or file',
       icon: 'key',
     },
     { title: 'My licenses', href: '/user/licenses', excerpt: 'Keys, machines and updates', icon: 'user' },
     {
       title: 'Downloads',
       href: '/user/downloads',
-      excerpt: 'Ctrl Editor, Ctrl Engine and earlier versions',
+      excerpt: `${PRODUCTS.editor}, ${PRODUCTS.engine} and earlier versions`,
       icon: 'download',
     },
   ],

@@ -29,5 +29,18 @@ export function withWords(tables: readonly SpecTable[], words: readonly string[]
     : withMatchingRows(tables, words, ({ title, head }, cells) => [title, ...cells, ...head])
 }
 
-export const rowCount = (tables: readonly SpecTable[]) =>
-  tables.reduce((sum, { rows }) => sum + rows.length, 0)
+const rowCount = (tables: readonly SpecTable[]) => tables.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/** All tables, if nothing that was typed is a word. */
+export function filterTables(tables: readonly SpecTable[], typed: string) {
+  const words = tokensOf(typed).map(spell)
+  const details = tables.filter(({ isSummary }) => !isSummary)
+  const matches = words.length > 0 ? withWords(details, words) : null
+  return {
+    words,
+    isFiltered: matches !== null,
+    matches: matches ?? tables,
+    count: rowCount(matches ?? details),
+    total: rowCount(details),
+  }
+}

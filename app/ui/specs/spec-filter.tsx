@@ -14,12 +14,14 @@ export function useFilter() {
   return { field, typed, setTyped, clear }
 }
 
-interface SpecFilterProps extends ReturnType<typeof useFilter> {
+interface SpecFilterProps extends Omit<ReturnType<typeof useFilter>, 'typed'> {
+  /** False without a word to look for. */
+  isFiltered: boolean
   count: number
   total: number
 }
 
-export function SpecFilter({ field, typed, setTyped, clear, count, total }: SpecFilterProps) {
+export function SpecFilter({ field, setTyped, clear, isFiltered, count, total }: SpecFilterProps) {
   const status = count === 0 ? 'No results' : `${count} of ${total}`
   return (
     <div className="sticky top-header z-10 flex flex-wrap items-center bg-surface py-3 no-print noscript:hidden max-lg:-mx-gutter max-lg:px-gutter">
@@ -36,8 +38,8 @@ export function SpecFilter({ field, typed, setTyped, clear, count, total }: Spec
         />
       </div>
       <div className="flex items-center text-small text-ink-muted">
-        <p role="status" className={typed === '' ? undefined : 'p-3'}>
-          {typed === '' ? '' : status}
+        <p role="status" className={isFiltered ? 'p-3' : undefined}>
+          {isFiltered ? status : ''}
         </p>
         {count === total || count === 0 ? null : (
           <button type="button" className="p-3 text-link" onClick={clear}>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { SpecCell, SpecTable } from '../../content/copy.ts'
 import { rowId } from '../../domain/plain-text.ts'
-import { spell, tokensOf } from '../../domain/search-words.ts'
 import { createMarker } from '../../domain/highlight.ts'
 import { Button } from '../button.tsx'
 import { Disclosure } from '../disclosure.tsx'
@@ -11,23 +10,19 @@ import { PageContents } from '../page-contents.tsx'
 import { PrintButton } from '../print-button.tsx'
 import { Table } from '../table.tsx'
 import { TextLink } from '../text-link.tsx'
-import { rowCount, withWords } from './filter-tables.ts'
+import { filterTables } from './filter-tables.ts'
 import { SpecFilter, useFilter } from './spec-filter.tsx'
 
 /** On a phone, only the first section is open. A link to a row opens the row's section. */
 export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   const filter = useFilter()
   const { typed, clear } = filter
-  const words = tokensOf(typed).map(spell)
-  const details = tables.filter(({ isSummary }) => !isSummary)
-  const total = rowCount(details)
-  const matches = typed === '' ? tables : withWords(details, words)
-  const count = typed === '' ? total : rowCount(matches)
+  const { words, isFiltered, matches, count, total } = filterTables(tables, typed)
   const start = useScrollToStart(typed)
   return (
     <div className="mt-6 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="max-lg:contents lg:sticky lg:top-24 lg:self-start">
-        <SpecFilter {...filter} count={count} total={total} />
+        <SpecFilter {...filter} isFiltered={isFiltered} count={count} total={total} />
         {count === 0 ? null : (
           <div className="py-3 max-md:hidden">
             <PageContents contents={matches} />
@@ -53,7 +48,7 @@ export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
           </EmptyState>
         ) : null}
         {matches.map((table, index) => (
-          <Section key={table.id} table={table} isOpen={index === 0 || typed !== ''} words={words} />
+          <Section key={table.id} table={table} isOpen={index === 0 || isFiltered} words={words} />
         ))}
       </div>
     </div>
