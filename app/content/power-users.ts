@@ -190,7 +190,7 @@ Activated for this machine: ${PRODUCTS.pro}, 8 players, 42 entities.`,
 Wrote harbour-01-report.zip (1.2 MB)
 Contains: project, log, versions, network. Leaves out: previews, passwords, keys.`,
       },
-      link: { text: 'Ways to reach support', to: '/support' },
+      link: { text: 'Ways to reach support', to: '/support#contact' },
     },
   ],
   closing: {

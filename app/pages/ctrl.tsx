@@ -57,7 +57,7 @@ export default function CtrlPage() {
         {...closing}
         actions={[
           { text: 'See use cases', to: '/ctrl-suite/use-cases' },
-          { text: 'Contact sales', to: '/support' },
+          { text: 'Contact sales', to: '/support#contact' },
         ]}
       />
     </>

@@ -49,7 +49,7 @@ export default function PowerUsersPage() {
         id="next"
         {...closing}
         actions={[
-          { text: 'Contact support', to: '/support' },
+          { text: 'Contact support', to: '/support#contact' },
           { text: 'Specifications', to: '/ctrl-suite/specs' },
         ]}
       />

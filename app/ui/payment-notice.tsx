@@ -26,7 +26,7 @@ interface CheckStatusProps {
 }
 
 export function CheckStatus({ payment, isButton, opensNewTab = false }: CheckStatusProps) {
-  if (payment.orderHref === null) return <TextLink to="/support">Contact support</TextLink>
+  if (payment.orderHref === null) return <TextLink to="/support#contact">Contact support</TextLink>
   const to = uncheckedHref(payment.orderHref)
   const text = isPending(payment) ? 'Check payment status' : 'See your order'
   if (isButton)

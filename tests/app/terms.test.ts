@@ -81,3 +81,9 @@ test('Contact support, Contact sales, Service desk (legal texts write sentences)
   )
   expect(found).toEqual([])
 })
+
+test('“Contact support” and “Contact sales” lead to the service desk’s addresses', () => {
+  const elsewhere =
+    /to="\/support"[^>]*>\s*(?:contact )?(?:support|sales)\b|text: '(?:Contact|Ways to reach) \w+', to: '\/support'|to: '\/support', children: 'Contact/i
+  expect(sources.flatMap(([file, text]) => (elsewhere.test(text) ? [file] : []))).toEqual([])
+})

@@ -71,7 +71,7 @@ describe('the checkout page', () => {
     )
     expect(page.text).toContain('Subtotal £975.00 Tax Estimate £195.00 Total £1,170.00 GBP incl. VAT')
     expect(page.text).toMatch(/The card form needs JavaScript.*bank transfer/)
-    expect(linkTo(page, '/support', '')).toBeDefined()
+    expect(linkTo(page, '/support#contact', '')).toBeDefined()
   })
 
   test('gives the frame the bag, customer, country and signed reference, but no price', async () => {

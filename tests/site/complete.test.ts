@@ -81,8 +81,8 @@ describe('an unpaid order', () => {
   })
 
   test.each([
-    ['billed', 'This order has been invoiced', '/support'],
-    ['past_due', 'The payment for this order is overdue', '/support'],
+    ['billed', 'This order has been invoiced', '/support#contact'],
+    ['past_due', 'The payment for this order is overdue', '/support#contact'],
     ['canceled', 'This order was cancelled', '/ctrl-suite/buy'],
   ] as const)('has a next step once it’s %s, and stops checking', async (status, title, step) => {
     const { paddle } = site.standIns
@@ -205,7 +205,7 @@ describe('a paid order', () => {
     record.created_at = record.billed_at = record.payments[0]!.captured_at = paidAt
     const page = await visitor.get(complete(transaction.id))
     expectPage(page, 200, 'We can’t find the license')
-    expect(linkTo(page, '/support', 'Contact support')).toBeTruthy()
+    expect(linkTo(page, '/support#contact', 'Contact support')).toBeTruthy()
     expect(page.text).not.toContain('Check again')
   })
 

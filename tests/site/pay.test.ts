@@ -39,7 +39,7 @@ describe('a /store/pay URL', () => {
     const before = lookUps()
     const page = await site.visit().get(pay(id))
     expectPage(page, 404, 'There’s nothing to pay here')
-    expect(linkTo(page, '/support', 'Contact support')).toBeTruthy()
+    expect(linkTo(page, '/support#contact', 'Contact support')).toBeTruthy()
     expect(page.html).not.toContain('PaddleBilling')
     expect(lookUps()).toBe(before + calls)
   })

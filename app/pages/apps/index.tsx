@@ -52,7 +52,7 @@ export default function AppsPage() {
         </p>
       </Section>
       <QuestionSection tone="plain" title="What owners ask" questions={questions} />
-      <CallToAction id="next" {...closing} actions={[{ text: 'Contact support', to: '/support' }]} />
+      <CallToAction id="next" {...closing} actions={[{ text: 'Contact support', to: '/support#contact' }]} />
     </>
   )
 }

@@ -172,8 +172,8 @@ function Payment(props: { data: Sold } & Pick<ComponentProps<typeof PaymentFrame
   if (!sale || !summary)
     return (
       <Notice kind="problem" title="We can’t link a purchase to your account yet">
-        Sign out and back in. If that doesn’t help, contact <TextLink to="/support">support</TextLink>.{' '}
-        {source.savedWords}
+        Sign out and back in. If that doesn’t help, contact <TextLink to="/support#contact">support</TextLink>
+        . {source.savedWords}
       </Notice>
     )
   // A saved card brings its address, for which the form may add tax that the page couldn't know.

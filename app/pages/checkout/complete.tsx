@@ -44,7 +44,7 @@ const seeLicenses = (
   </ButtonLink>
 )
 const contactSupport = (
-  <ButtonLink to="/support" variant="secondary" icon="mail">
+  <ButtonLink to="/support#contact" variant="secondary" icon="mail">
     Contact support
   </ButtonLink>
 )

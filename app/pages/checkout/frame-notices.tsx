@@ -27,7 +27,7 @@ export function FrameNotices({ form, known, changedBag, source }: FrameNoticesPr
     silent: phase === 'silent' && pending && <KnownPayment payment={pending} opensNewTab />,
     broken: phase === 'broken' && (
       <Notice kind="problem" title="The payment form stopped working" action={<Reload />}>
-        {source.savedWords} If it happens again, contact <TextLink to="/support">support</TextLink>.
+        {source.savedWords} If it happens again, contact <TextLink to="/support#contact">support</TextLink>.
       </Notice>
     ),
     // Once the buyer pays again, the form says itself how that ends.

@@ -21,7 +21,7 @@ function nextStep(payment: NoPayment): ButtonLinkProps {
       icon: 'refresh',
     }
   if (payment.state === 'ended') return { to: '/user/orders', children: 'See your orders' }
-  const contactSupport = { to: '/support', children: 'Contact support', icon: 'mail' } as const
+  const contactSupport = { to: '/support#contact', children: 'Contact support', icon: 'mail' } as const
   if (payment.state !== 'settled') return contactSupport
   const { id, status, viewer } = payment
   if (status === 'canceled' || (status === 'refunded' && viewer !== 'owner'))

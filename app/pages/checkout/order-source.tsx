@@ -36,13 +36,14 @@ export function OtherWaysToPay({ otherWay }: Pick<OrderSource, 'otherWay'>) {
           Can’t use the form?{' '}
           {howToBeInvoiced(takesInvoices && otherWay.currency !== null, otherWay.currency)}{' '}
           <TextLink to={otherWay.page}>Get a quote</TextLink> or{' '}
-          <TextLink to="/support">contact support</TextLink>.
+          <TextLink to="/support#contact">contact support</TextLink>.
         </>
       )
     case 'none':
       return (
         <>
-          Can’t use the form? {howToBeInvoiced(false)} <TextLink to="/support">Contact support</TextLink>.
+          Can’t use the form? {howToBeInvoiced(false)}{' '}
+          <TextLink to="/support#contact">Contact support</TextLink>.
         </>
       )
   }

@@ -32,7 +32,7 @@ export function Receipt({ order, hasRack }: ReceiptProps & { hasRack: boolean })
           ? 'Paddle, our merchant of record, sends your invoice by e-mail.'
           : 'Paddle is our merchant of record.'}{' '}
         <span className="print:hidden">
-          Questions? Contact <TextLink to="/support">support</TextLink> with the order number above.
+          Questions? Contact <TextLink to="/support#contact">support</TextLink> with the order number above.
         </span>
       </p>
       <p className="mt-3 hidden text-caption text-ink-muted print:block">

@@ -148,7 +148,7 @@ function ReleaseUnavailable({ reason }: { reason: 'unavailable' | 'none' }) {
       >
         <p>{text}</p>
         <p className="mt-2">
-          <TextLink to="/support">Contact support</TextLink>
+          <TextLink to="/support#contact">Contact support</TextLink>
         </p>
       </EmptyState>
     </div>

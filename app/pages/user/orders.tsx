@@ -70,7 +70,7 @@ export default function OrdersPage() {
           {hasMore ? (
             <p className="text-small text-ink-muted">
               This list and the CSV have your latest orders only. For older ones,{' '}
-              <TextLink to="/support">contact support</TextLink>.
+              <TextLink to="/support#contact">contact support</TextLink>.
             </p>
           ) : null}
         </>

@@ -103,7 +103,7 @@ const NotOnSale = ({ names }: { names: readonly string[] }) => (
   <Notice
     kind="warning"
     title="Not on sale right now"
-    action={<TextLink to="/support">Contact support</TextLink>}
+    action={<TextLink to="/support#contact">Contact support</TextLink>}
   >
     {names.length > 0 ? names.join(', ') : 'Something you chose'} can’t be bought right now. Remove it, or
     contact support.

@@ -52,5 +52,5 @@ function StepLink({
   }
   if (step === 'check')
     return <TextLink to={uncheckedHref(orderHref(ORDER_PATH, id))}>Check payment status</TextLink>
-  return isCanceled ? <TextLink to="/support">Contact support</TextLink> : null
+  return isCanceled ? <TextLink to="/support#contact">Contact support</TextLink> : null
 }
