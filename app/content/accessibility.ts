@@ -10,7 +10,7 @@ export default {
   description:
     'How accessible this site is: the standard we work to, what needs JavaScript, what doesn’t work yet, and how to report a barrier.',
   summary: 'What works, what doesn’t yet, and how to tell us.',
-  changedAt: '2026-11-28',
+  changedAt: '2026-11-29',
   sections: [
     {
       id: 'aim',
@@ -48,6 +48,14 @@ export default {
             ],
             [
               'Correcting an invoice without signing in again',
+              `${countWords(RECENT_SIGN_IN_MINUTES, 'minute')} from signing in; we keep what you typed`,
+            ],
+            [
+              'Asking for a refund without signing in again',
+              `${countWords(RECENT_SIGN_IN_MINUTES, 'minute')} from signing in; we keep the reason you typed`,
+            ],
+            [
+              'Seeing, saving and choosing businesses without signing in again',
               `${countWords(RECENT_SIGN_IN_MINUTES, 'minute')} from signing in; we keep what you typed`,
             ],
             [

@@ -48,8 +48,9 @@ export const WHICH_FILE: Record<Platform, { question: string; answer: string }> 
       'Open the Apple menu and choose About This Mac. If it names a chip, such as Apple M2, choose Apple silicon. If it names an Intel processor, choose Intel.',
   },
   win: {
-    question: 'Does it run on Windows for ARM?',
-    answer: 'Yes, on Windows 11, which runs x64 programs as they are. Use the same file.',
+    question: 'Does it run on Windows on Arm?',
+    answer:
+      'It should on Windows 11, which runs x64 programs as they are, but we don’t test it. Use the same file.',
   },
 }
 

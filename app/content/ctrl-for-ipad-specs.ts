@@ -26,15 +26,15 @@ export default {
         ],
         [
           'iPad',
-          '6th generation',
+          '5th generation',
           '10th generation, iPad Air or iPad Pro',
-          'The 6th generation is the oldest that runs iPadOS 17.',
+          `The 5th generation is the oldest that runs iPadOS ${OLDEST.ipad}.`,
         ],
         [
           'iPad mini',
           '5th generation',
           '6th generation or later',
-          'The 5th generation is the oldest mini that runs iPadOS 17.',
+          `The 5th generation is the oldest mini that runs iPadOS ${OLDEST.ipad}.`,
         ],
         [
           'Screen',

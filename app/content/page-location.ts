@@ -10,7 +10,7 @@ interface RouteMatch {
 
 const isParameter = (part: string) => part.startsWith(':')
 
-/** Takes a microsecond per lookup; Remix's `matchRoutes` would rank all 200 routes every time. Fixed parts win over parameters. */
+/** Takes a microsecond per lookup; Remix's `matchRoutes` would rank all routes every time. Fixed parts win over parameters. */
 function createMatcher(patterns: readonly string[]): (pathname: string) => RouteMatch | null {
   const entries = patterns
     .map((pattern) => ({ pattern, parts: partsOf(pattern) }))

@@ -1,6 +1,7 @@
 import { EDITIONS, type PriceName, updatesPrice, UPGRADES } from '../domain/catalogue.ts'
 import { ENTITIES_PER_BLOCK } from '../domain/configuration.ts'
 import { INVOICE_DAYS } from '../domain/invoice-request.ts'
+import { RETURN_DAYS } from '../domain/limits.ts'
 import { QUOTE_VALID_DAYS } from '../domain/quote.ts'
 import { COMPANY, EDITION_NAMES, ENGINE_EDITIONS, PRODUCTS } from '../shop.ts'
 import type { Question } from './copy.ts'
@@ -107,7 +108,7 @@ export const priceQuestions = (cost: UpgradeCost | null): Question[] => [
   },
   {
     question: 'What if I change my mind?',
-    answer: 'Return the license within 14 days of the purchase, for any reason, and get the money back.',
+    answer: `Return the license within ${RETURN_DAYS} days of the purchase, for any reason, and get the money back.`,
     link: { text: 'Returns and refunds', to: '/info/terms-of-service#refunds' },
   },
   {

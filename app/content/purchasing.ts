@@ -2,6 +2,7 @@ import type { InfoDocument } from './copy.ts'
 import { CONTACTS_US } from './engine-facts.ts'
 import { CONTACT_SALES, howToBeInvoiced, WHO_INVOICES } from './invoices.ts'
 import { INVOICE_DAYS } from '../domain/invoice-request.ts'
+import { RETURN_DAYS } from '../domain/limits.ts'
 import { QUOTE_VALID_DAYS } from '../domain/quote.ts'
 import { COMPANY, PRODUCTS } from '../shop.ts'
 
@@ -149,7 +150,8 @@ const SECURITY_SECTION: Section = {
         CONTACTS_US,
         'A machine that may never go online can be activated with a file or a QR code.',
         'Projects, logs and recordings stay on your machines.',
-        'The engine listens on TCP ports 7410 to 7413, which you can change, and needs only port 443 outwards, to activate.',
+        `The engine listens on TCP ports 7410 to 7413 and, for discovery, UDP 5353; in ${PRODUCTS.pro} also on UDP 7413, for its backup. You can change them all.`,
+        'Outwards, it needs only TCP port 443, to activate.',
         'An account has a name, an e-mail address, a company, a job role and a country.',
         'Auth0 (Okta) signs people in. We never see a password of this site.',
         'Paddle takes payments. Card numbers never reach us.',
@@ -172,7 +174,7 @@ const RETURN_SECTION: Section = {
   id: 'return',
   title: 'Returns and support',
   blocks: [
-    'A license can be returned within 14 days of the purchase. Support is by e-mail, in English, on working days, and costs nothing.',
+    `A license can be returned within ${RETURN_DAYS} days of the purchase. Support is by e-mail, in English, on working days, and costs nothing.`,
     {
       text: 'Still missing something? Write to',
       link: { text: COMPANY.salesEmail, to: `mailto:${COMPANY.salesEmail}` },
@@ -186,7 +188,7 @@ export const purchasing = (takesInvoices: boolean) =>
     description:
       'Who the supplier is, how a purchase order, an invoice and reverse charge work, which papers you can have, and what your IT department will ask.',
     summary: 'Everything you need to set up a supplier, raise a purchase order and get it approved.',
-    changedAt: '2026-11-28',
+    changedAt: '2026-11-29',
     sections: [
       SUPPLIER_SECTION,
       orderSection(takesInvoices),

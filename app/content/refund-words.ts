@@ -1,5 +1,8 @@
 import type { RefundRequest } from '../domain/customer-order.ts'
-import { type NoRefund, RETURN_DAYS } from '../domain/refund.ts'
+import { RETURN_DAYS } from '../domain/limits.ts'
+import type { NoRefund } from '../domain/refund.ts'
+
+export const REPAID_WITHIN = 'within 14 days'
 
 export const REFUND_WORDS: Record<RefundRequest['state'], { title: string; lead: string }> = {
   requested: {
@@ -8,7 +11,7 @@ export const REFUND_WORDS: Record<RefundRequest['state'], { title: string; lead:
   },
   approved: {
     title: 'Refund approved',
-    lead: `The money goes back the way you paid, within ${RETURN_DAYS} days. The license ends with it.`,
+    lead: `The money goes back the way you paid, ${REPAID_WITHIN}. The license ends with it.`,
   },
   rejected: {
     title: 'Paddle didn’t approve this refund',

@@ -6,6 +6,7 @@ export const LEGACY_PASSWORDS_MAX = 5
 export const BUSINESS_SAVES_MAX = 30
 export const SAVED_CARD_REMOVALS_MAX = 20
 export const RECENT_SIGN_IN_MINUTES = 15
+export const RETURN_DAYS = 14
 export const RETURN_TO_SECONDS = 5 * 60
 export const DISCOUNT_CODE_LENGTH_MAX = 100
 export const UNDO_COUNT_MAX = 3

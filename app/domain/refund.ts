@@ -1,12 +1,11 @@
 import { productIdOf, UNITS } from './catalogue.ts'
 import type { OrderDetails } from './customer-order.ts'
 import type { License } from './license.ts'
+import { RETURN_DAYS } from './limits.ts'
 import { DAY_MS } from './moment.ts'
 import { engineOf, extendedIn, licensesThatFit } from './order.ts'
 import { isAfterDay } from './quote.ts'
 import { isPaid, type Transaction, type TransactionLine } from './transaction.ts'
-
-export const RETURN_DAYS = 14
 
 /** The day of the purchase doesn't count, and a day ends at midnight UTC, as on quotes. */
 export const lastReturnDay = (paidAt: string) =>

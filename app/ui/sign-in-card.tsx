@@ -11,7 +11,7 @@ interface AccountPart {
 
 const ACCOUNT_PARTS: readonly AccountPart[] = [
   { icon: 'key', name: 'Licenses', text: 'Keys, machines and yearly updates' },
-  { icon: 'download', name: 'Downloads', text: 'The editor, and every version of the engine' },
+  { icon: 'download', name: 'Downloads', text: 'The editor, the engine and earlier versions' },
   { icon: 'file', name: 'Orders', text: 'Payments and invoices' },
 ]
 

@@ -1,7 +1,8 @@
 import type { InfoDocument } from '../copy.ts'
+import { REPAID_WITHIN } from '../refund-words.ts'
 import notice from './review-note.ts'
 import { listWords, ENTITY_MEANING } from '../../domain/count-words.ts'
-import { RETURN_DAYS } from '../../domain/refund.ts'
+import { RETURN_DAYS } from '../../domain/limits.ts'
 import { COMPANY, ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 
 const EDITION_WORDS = Object.values(ENGINE_EDITIONS).map(({ name }) => name)
@@ -100,8 +101,8 @@ export default {
       id: 'refunds',
       title: 'Returns and refunds',
       blocks: [
-        `You may return a license within ${RETURN_DAYS} days of the purchase, for any reason. The day you buy doesn’t count, and the last day ends at midnight UTC. Release the license from its machine, then ask for the refund on the order’s page in your account. For several licenses, an addition to a license or a paid invoice, write to us from the address of your account, or to Paddle. The money goes back the way it came, within 14 days, and the license ends.`,
-        'We deliver a license as soon as you’ve paid. If you’re a consumer, that doesn’t end your right to return it within those 14 days.',
+        `You may return a license within ${RETURN_DAYS} days of the purchase, for any reason. The day you buy doesn’t count, and the last day ends at midnight UTC. Release the license from its machine, then ask for the refund on the order’s page in your account. For several licenses, an addition to a license or a paid invoice, write to us from the address of your account, or to Paddle. The money goes back the way it came, ${REPAID_WITHIN}, and the license ends.`,
+        `We deliver a license as soon as you’ve paid. If you’re a consumer, that doesn’t end your right to return it within those ${RETURN_DAYS} days.`,
       ],
     },
     {

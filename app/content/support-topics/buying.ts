@@ -1,5 +1,5 @@
 import type { TopicGroup } from './topic.ts'
-import { RETURN_DAYS } from '../../domain/refund.ts'
+import { RETURN_DAYS } from '../../domain/limits.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { AFTER_ADDING } from '../engine-facts.ts'
 import { CONTACT_SALES, howToBeInvoiced, WHO_INVOICES } from '../invoices.ts'
@@ -28,7 +28,7 @@ export default {
       id: 'saved-cards',
       title: 'Save a card, or remove one',
       answer:
-        'Tick the box in the payment form when you pay. Paddle keeps the card or PayPal account, and offers it the next time you pay from your account. Settings lists what you’ve saved and removes it. For your security, both need a sign-in within the last 15 minutes. Saved cards have an address of their own, so they aren’t offered while you buy for a business or with a postal code in the bag.',
+        'Tick the box in the payment form when you pay. Paddle keeps the card or PayPal account, and offers it the next time you pay from your account. Settings lists what you’ve saved and removes it. For your security, both need a sign-in within the last 15 minutes. Saved cards have an address of their own, so they aren’t offered while you buy for a business, for another country or with a postal code in the bag.',
       keywords: 'saved stored card remember wallet payment method delete remove expired paypal',
       link: { text: 'Open settings', to: '/user/settings#saved-cards' },
     },
@@ -36,7 +36,7 @@ export default {
       id: 'businesses',
       title: 'Buy for a company, without VAT where reverse charge applies',
       answer:
-        'Once your first order is paid, add the company, its address and VAT number in Settings, and press “Buy for this business”. Bag, quotes and the payment form then show its prices, and say if reverse charge applies. Saved cards aren’t offered meanwhile. Before your first order, enter the VAT number in the payment form. For your security, adding and editing need a sign-in within the last 15 minutes.',
+        'Once your first order is paid, add the company, its address and VAT number in Settings, and press “Buy for this business”. Bag, quotes and the payment form then show its prices, and say if reverse charge applies. Saved cards aren’t offered meanwhile. Before your first order, enter the VAT number in the payment form. For your security, adding, editing and choosing one need a sign-in within the last 15 minutes.',
       keywords: 'company business vat number reverse charge b2b tax exempt billing address buying for',
       link: { text: 'Open settings', to: '/user/settings#businesses' },
     },
@@ -52,7 +52,7 @@ export default {
       id: 'quotes-and-invoices',
       title: 'Buy at a quote’s price',
       answer: (takesInvoices) =>
-        `Open the quote’s link and press Buy at this price: until its last day you pay its prices before tax, even if ours have changed. If its discount ends sooner, you can still buy without it. Need an invoice first? ${takesInvoices ? `Ask for one on the same page, with your PO number. ${WHO_INVOICES} Until then you can change or withdraw the request in your account.` : CONTACT_SALES} The page shows how far the order has come.`,
+        `Open the quote’s link and press Buy at this price: until its last day you pay its prices before tax, even if ours have changed. If its discount ends sooner, you can still buy without it. Need an invoice first? ${takesInvoices ? `Ask for one on the same page, with your PO number. ${WHO_INVOICES} Until then you can change or withdraw the request in your account.` : CONTACT_SALES} The quote’s page shows how far the order has come.`,
       keywords: 'quote purchase order po number invoice bank transfer accounts payable net 30',
       link: { text: 'Get a quote', to: '/ctrl-suite/quote' },
     },

@@ -154,6 +154,8 @@ test('the accessibility statement lists the site’s time limits', () => {
     'A payment form with saved cards': [30 * 60],
     'Signing out other devices without signing in again': recentSignIn,
     'Correcting an invoice without signing in again': recentSignIn,
+    'Asking for a refund without signing in again': recentSignIn,
+    'Seeing, saving and choosing businesses without signing in again': recentSignIn,
     'Coming back to the page you wanted when you sign in': [COOKIES.return_to.lifetimeSeconds],
     'An activation code': [CODE_LIFETIME_SECONDS],
     'A quote': [QUOTE_VALID_DAYS * 86_400],
