@@ -13,6 +13,10 @@ export const EXTEND = {
     title: 'Nothing to add to this license',
     text: `Only ${PRODUCTS.engine} licenses have players, entities and yearly updates.`,
   },
+  revoked: {
+    title: 'Nothing can be added to this license',
+    text: 'It’s no longer active. If you didn’t expect that, contact support.',
+  },
   added: 'Your changes',
   faulty: 'Fix the highlighted fields to see your price.',
   nothingYet: 'Choose what to add to see the price.',

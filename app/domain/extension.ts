@@ -10,7 +10,7 @@ import {
 import { readStep } from './step-configuration.ts'
 import { type Href, href, uncheckedHref } from './href.ts'
 import { lazilyFor } from './lazily.ts'
-import { editionOfLicense, type License } from './license.ts'
+import { editionOfLicense, isRevoked, type License } from './license.ts'
 import { isDueAt, updatesStateOf, updatesUntilMs } from './license-updates.ts'
 
 export interface OwnedEngine {
@@ -43,7 +43,14 @@ export function configurationOfLicense(license: License): Configuration | null {
   return engine && configurationOfEngine(engine)
 }
 
-export const canRenew = (license: License): boolean => configurationOfLicense(license) !== null
+/** The engine, if more can be sold for it. */
+export const extendableEngine = (license: License): OwnedEngine | null =>
+  isRevoked(license) ? null : engineOfLicense(license)
+
+export function canRenew(license: License): boolean {
+  const engine = extendableEngine(license)
+  return engine !== null && configurationOfEngine(engine) !== null
+}
 
 export function needsUpdates(license: License, now: Date): boolean {
   const state = updatesStateOf(license, now)

@@ -1,5 +1,5 @@
 import { lazilyFor } from './lazily.ts'
-import { type License, compareTitles, kindOfLicense, ONE_ZERO } from './license.ts'
+import { type License, compareTitles, isRevoked, kindOfLicense, ONE_ZERO } from './license.ts'
 import { searchedTexts } from './license-columns.ts'
 import { matcherOf, readSearch, searchTextOf } from './read-search.ts'
 
@@ -15,7 +15,8 @@ export function findLicenses(licenses: readonly License[], search: string): read
 
 export const OFFERED_MAX = 7
 
-export const takesMachines = (license: License): boolean => kindOfLicense(license) !== ONE_ZERO
+export const takesMachines = (license: License): boolean =>
+  kindOfLicense(license) !== ONE_ZERO && !isRevoked(license)
 
 const isUsed = ({ activations }: License) => Number(activations.length > 0)
 

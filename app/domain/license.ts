@@ -60,6 +60,16 @@ export const statusWords = (status: string): string =>
       .toLowerCase(),
   )
 
+/**
+ * The service doesn't say which statuses it has, so any other counts as in force: an expired license may only be one whose
+ * updates have ended.
+ */
+const REVOKED = 'revoked suspended disabled terminated canceled cancelled refunded'.split(' ')
+
+/** Whether the license has been taken back, for good or for now. Nothing more is sold for it. */
+export const isRevoked = ({ status }: Pick<License, 'status'>): boolean =>
+  REVOKED.includes(status?.trim().toLowerCase() ?? '')
+
 export function describeSize(license: LicenseProduct & Pick<License, 'players' | 'entities'>): string {
   const { players, entities } = license
   if (kindOfLicense(license) === ONE_ZERO) return ''

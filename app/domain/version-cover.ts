@@ -1,4 +1,4 @@
-import { canRenew, engineOfLicense } from './extension.ts'
+import { canRenew, extendableEngine } from './extension.ts'
 import { lazilyFor } from './lazily.ts'
 import { updatesUntilMs } from './license-updates.ts'
 import { compareTitles, type License, titleOfLicense } from './license.ts'
@@ -20,7 +20,7 @@ const NAMES_MAX = 3
 /** Sorted by the end of their updates, latest first, because a list is compared with every version. */
 const enginesOf = lazilyFor((licenses: readonly License[]) =>
   licenses
-    .filter((license) => engineOfLicense(license) !== null && !Number.isNaN(updatesUntilMs(license)))
+    .filter((license) => extendableEngine(license) !== null && !Number.isNaN(updatesUntilMs(license)))
     .sort((one, other) => updatesUntilMs(other) - updatesUntilMs(one)),
 )
 

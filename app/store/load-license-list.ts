@@ -1,7 +1,7 @@
 import type { Customer } from '../backend/backend.ts'
 import type { SiteContext } from '../context.ts'
 import type { Catalogue } from '../domain/catalogue.ts'
-import { countDue, engineOfLicense, needsUpdates } from '../domain/extension.ts'
+import { countDue, engineOfLicense, extendableEngine, needsUpdates } from '../domain/extension.ts'
 import { licenseCells } from '../domain/license-columns.ts'
 import { choicesFor, LICENSES_PER_PAGE, parseLicenseQuery, queryLicenses } from '../domain/license-list.ts'
 import type { License } from '../domain/license.ts'
@@ -87,7 +87,7 @@ function renewalsOf(
 }
 
 function additionPricesAside(license: License, preview: PricePreview | null, catalogue: Catalogue) {
-  const engine = engineOfLicense(license)
+  const engine = extendableEngine(license)
   return preview && engine && additionPricesOf(preview, engine, catalogue)
 }
 

@@ -3,7 +3,7 @@ import { EDITION_NAMES } from '../../app/shop.ts'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
 import { licensesOf, visitAs, visitWithList } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
-import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { fieldOf, linkTo, messageOf, textsOf } from '../support/page-parts.ts'
 import { fillBag, frameSaleOf } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -72,6 +72,40 @@ describe('a license', () => {
     const old = { edition: '1.0', productid: 'ctrl-apps-1.0' }
     expect((await seeWith(old)).text).toContain('Nothing to add to this license')
     expect((await seeWith(old, 'players=3')).status).toBe(422)
+  })
+
+  test('that is revoked can’t be extended, renewed or activated, on any page or road to the checkout', async () => {
+    const overdue = { updates_until: '2025-01-01T00:00:00Z', activations: [], label: 'Old rack' }
+    for (const [status, isSold] of [
+      ...['Revoked', 'CANCELLED', 'suspended'].map((status) => [status, false] as const),
+      ...['active', 'expired', 'made up'].map((status) => [status, true] as const),
+    ]) {
+      site.standIns.clearFaults()
+      const other = { ...coreLicense(), id: 'lic_other', ...overdue, label: 'Other rack' }
+      const licenses = [{ ...coreLicense(), ...overdue, status }, other]
+      const visitor = await visitWithList(site, { licenses }, NOOR)
+      const [list, own, extend] = [
+        await visitor.get('/user/licenses'),
+        await visitor.get(`/user/licenses/${coreLicense().id}`),
+        await visitor.get(pathOf('updates=1')),
+      ]
+      expect(list.text, status).toContain(isSold ? '2 licenses to renew' : '1 license to renew')
+      expect(linkTo(list, pathOf('updates=1'), 'Renew') !== undefined, status).toBe(isSold)
+      expect(linkTo(own, pathOf('updates=1'), 'Add a year') !== undefined, status).toBe(isSold)
+      expect(own.text.includes('can’t be activated, extended or renewed'), status).toBe(!isSold)
+      expect(own.text.includes('Activate offline'), status).toBe(isSold)
+      expect(extend.status, status).toBe(isSold ? 200 : 422)
+      expect(extend.text.includes('Nothing can be added to this license'), status).toBe(!isSold)
+      const checkout = await visitor.get(checkoutOf('updates=1'))
+      expect([checkout.status, checkout.location], status).toEqual(
+        isSold ? [200, null] : [302, pathOf('updates=1')],
+      )
+      const choices = textsOf(await visitor.get('/user/licenses/activate'), 'main fieldset label')
+      expect(
+        choices.some((text) => text.includes('Old rack')),
+        status,
+      ).toBe(isSold)
+    }
   })
 
   test('with unknown fields only sells what doesn’t depend on them', async () => {

@@ -4,7 +4,7 @@ import type { SiteContext } from '../../context.ts'
 import { type BagItem, bagKeyOf, isEmpty } from '../../domain/bag.ts'
 import {
   addsNothing,
-  engineOfLicense,
+  extendableEngine,
   type Extension,
   extendHref,
   extensionItems,
@@ -70,7 +70,7 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
   // A stale list may lack an extension bought since, and we'd sell that extension again.
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
   const license = owned.value
-  const engine = engineOfLicense(license)
+  const engine = extendableEngine(license)
   const parsed = engine && parseExtension(query, engine)
   if (parsed?.extension && !addsNothing(parsed.extension))
     return sellExtension(context, customer, { license, extension: parsed.extension, query })

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
 import { EXTEND } from '../../content/extend.ts'
 import { CONFIGURATION_FIELDS } from '../../domain/configuration.ts'
-import { engineOfLicense, extendHref, stepExtension } from '../../domain/extension.ts'
+import { extendableEngine, extendHref, stepExtension } from '../../domain/extension.ts'
 import { type Href, href } from '../../domain/href.ts'
-import { type License, nameOfLicense } from '../../domain/license.ts'
-import { extendedEntitiesWords, readExtension } from '../../domain/parse-extension.ts'
+import { isRevoked, type License, titleOfLicense } from '../../domain/license.ts'
+import { EXTENSION_FIELDS, extendedEntitiesWords, readExtension } from '../../domain/parse-extension.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { requireUser } from '../../guards.ts'
 import { jsonResponse } from '../../http/json-response.ts'
@@ -25,10 +25,13 @@ export async function loader({ context, request, params: { id } }: LoaderFunctio
   const customer = requireUser(context, request)
   const { searchParams } = new URL(request.url)
   const { value: license, asOf, isStale } = await loadLicense(context, customer, { request, id })
-  const engine = engineOfLicense(license)
+  const engine = extendableEngine(license)
   const visitorCountry = countryOf(await context.location())
   const page = { license, asOf, isStale, visitorCountry, now: context.backend.now().toISOString() }
-  if (!engine) return jsonResponse({ ...page, engine: null }, searchParams.size > 0 ? 422 : 200)
+  if (!engine) {
+    const asksForMore = EXTENSION_FIELDS.some((field) => searchParams.has(field))
+    return jsonResponse({ ...page, engine: null }, asksForMore ? 422 : 200)
+  }
 
   const { extension, typed } = readExtension(searchParams, engine)
   const stepped = extension && stepExtension(extension, searchParams.get('step') ?? '')
@@ -63,24 +66,27 @@ const addsOnlyUpdates = ({ engine, typed }: ExtensionData) =>
   typed.updates === '1' &&
   CONFIGURATION_FIELDS.every((field) => typed[field] === null || typed[field] === String(engine[field]))
 
-const NoEngine = ({ license }: { license: License }) => (
-  <ExtendFrame license={license} title={EXTEND.heading}>
-    <EmptyState
-      icon="key"
-      title={EXTEND.noEngine.title}
-      action={
-        <>
-          <ButtonLink to={hrefOf(license)}>Back to the license</ButtonLink>
-          <ButtonLink to="/ctrl-suite/buy" variant="secondary">
-            Configure an engine
-          </ButtonLink>
-        </>
-      }
-    >
-      {EXTEND.noEngine.text}
-    </EmptyState>
-  </ExtendFrame>
-)
+function NoEngine({ license }: { license: License }) {
+  const { title, text } = isRevoked(license) ? EXTEND.revoked : EXTEND.noEngine
+  return (
+    <ExtendFrame license={license} title={EXTEND.heading}>
+      <EmptyState
+        icon="key"
+        title={title}
+        action={
+          <>
+            <ButtonLink to={hrefOf(license)}>Back to the license</ButtonLink>
+            <ButtonLink to="/ctrl-suite/buy" variant="secondary">
+              Configure an engine
+            </ButtonLink>
+          </>
+        }
+      >
+        {text}
+      </EmptyState>
+    </ExtendFrame>
+  )
+}
 
 interface ExtendFrameProps {
   license: License
@@ -95,7 +101,7 @@ const ExtendFrame = ({ license, title, lead, children }: ExtendFrameProps) => (
     lead={lead}
     crumbs={[
       { text: 'Licenses', to: '/user/licenses' },
-      { text: license.label || nameOfLicense(license), to: hrefOf(license) },
+      { text: titleOfLicense(license), to: hrefOf(license) },
     ]}
   >
     {children}

@@ -2,7 +2,7 @@ import { upgradesFrom } from '../../domain/catalogue.ts'
 import { COUNT_FIELDS, ENTITIES_PER_BLOCK } from '../../domain/configuration.ts'
 import {
   configurationOfEngine,
-  engineOfLicense,
+  extendableEngine,
   extendHref,
   mayGrow,
   type OwnedEngine,
@@ -28,7 +28,7 @@ interface LicenseDueProps {
 }
 
 export function LicenseDue({ license, now, prices }: LicenseDueProps) {
-  const engine = engineOfLicense(license)
+  const engine = extendableEngine(license)
   if (!engine) return null
   const updates = updatesOf(license, new Date(now))
   return (

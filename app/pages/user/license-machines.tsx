@@ -1,5 +1,5 @@
 import { machineReleaseHref } from '../../content/machine-release.ts'
-import { type Activation, kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
+import { type Activation, isRevoked, kindOfLicense, type License, ONE_ZERO } from '../../domain/license.ts'
 import { coverWords } from '../../domain/machine-limit.ts'
 import { activationWords } from '../../domain/machine-list.ts'
 import { formatDay } from '../../domain/moment.ts'
@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 export function LicenseMachines({ license }: { license: License }) {
   const { activations } = license
   if (activations.length === 0)
-    return kindOfLicense(license) === ONE_ZERO ? null : <NoMachine license={license} />
+    return kindOfLicense(license) === ONE_ZERO || isRevoked(license) ? null : <NoMachine license={license} />
   return (
     <Card title="Machines" id="machines">
       <LicenseMachineList license={license} />

@@ -1,8 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { configurationOfLicense, engineOfLicense } from '../../domain/extension.ts'
+import { configurationOfLicense, extendableEngine } from '../../domain/extension.ts'
 import { href } from '../../domain/href.ts'
-import { kindOfLicense, type License, ONE_ZERO, titleOfLicense } from '../../domain/license.ts'
+import {
+  isRevoked,
+  kindOfLicense,
+  type License,
+  ONE_ZERO,
+  statusWords,
+  titleOfLicense,
+} from '../../domain/license.ts'
 import { hrefToRefresh } from '../../domain/list-page.ts'
 import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'
@@ -16,9 +23,10 @@ import { findLicense, loadLicense } from '../../store/load-license.ts'
 import { loadExtensionPayment } from '../../store/load-payment.ts'
 import { previewAside } from '../../store/preview-units.ts'
 import { readHistory } from '../../store/read-history.ts'
-import { FocusedNotice } from '../../ui/notice.tsx'
+import { FocusedNotice, Notice } from '../../ui/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { PaymentNotice } from '../../ui/payment-notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { useSafeRevalidation } from '../../ui/use-safe-revalidation.ts'
 import { ActivationSection } from './activation-section.tsx'
@@ -48,7 +56,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     previewAside(context),
     ordersAside(context, customer),
   ])
-  const engine = engineOfLicense(license)
+  const engine = extendableEngine(license)
   const isOneZero = kindOfLicense(license) === ONE_ZERO
   const [codes, files, payment] = await Promise.all([
     loadCodes(context.backend, customer, { license, url: request.url }),
@@ -106,6 +114,7 @@ export default function LicensePage() {
       <FocusedNotice kind="problem" problem={problem} field="form" />
       <div className="flex flex-col gap-8">
         <LicenseFront license={license} now={now} />
+        {isRevoked(license) ? <RevokedNotice status={license.status} /> : null}
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex min-w-0 flex-col gap-8">
             {isUsed ? <LicenseDue license={license} now={now} prices={prices} /> : null}
@@ -116,7 +125,8 @@ export default function LicensePage() {
                 <OneZeroNote />
                 <OneZeroFiles files={files} system={system} path={path} />
               </>
-            ) : (
+            ) : null}
+            {isOneZero || isRevoked(license) ? null : (
               <ActivationSection
                 license={license}
                 path={path}
@@ -136,5 +146,15 @@ export default function LicensePage() {
     </AccountFrame>
   )
 }
+
+const RevokedNotice = ({ status }: Pick<License, 'status'>) => (
+  <Notice
+    kind="warning"
+    title={`This license is ${statusWords(status ?? '').toLowerCase()}`}
+    action={<TextLink to="/support">Contact support</TextLink>}
+  >
+    It can’t be activated, extended or renewed.
+  </Notice>
+)
 
 export const ErrorBoundary = () => <UnsentRequest text={useFormProblem()?.typed.payload} />
