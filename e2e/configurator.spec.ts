@@ -72,6 +72,21 @@ test('with an invalid number, the bar explains the missing total and links to th
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
 
+test('after an error, the price is shown before the server has confirmed it', async ({
+  page,
+  world,
+  expectError,
+}) => {
+  expectError(/status of 422/)
+  await open(page, '/ctrl-suite/buy?edition=core&players=500&entities=2')
+  const price = page.getByRole('region', { name: 'Your price' })
+  await expect(price).toContainText('Fix the highlighted fields')
+  world.standIns.paddle.setFault({ match: '/pricing-preview', delayMs: 1500 })
+  await page.getByLabel('Players').fill('93')
+  await expect(price).toContainText('92 units, 93 players in all')
+  await expect(page).toHaveURL(/players=500/)
+})
+
 test('the last of several quick changes wins', async ({ page, world }) => {
   await open(page, '/ctrl-suite/buy')
   const players = page.getByLabel('Players')

@@ -126,7 +126,10 @@ test('a group of results can show more, a link shows all, and / can be typed in 
   await open(page, '/support')
   const other = page.getByLabel('Search the support topics')
   await other.press('/')
-  await expect(other).toHaveValue('/')
+  // A shortcut of browsers.
+  await other.press('Control+Shift+K')
+  await other.press('x')
+  await expect(other).toHaveValue('/x')
   await page.keyboard.press('Control+k')
   await fieldOf(page).fill('osc')
   const options = dialogOf(page).getByRole('group', { name: 'Specifications' }).getByRole('option')
@@ -136,6 +139,20 @@ test('a group of results can show more, a link shows all, and / can be typed in 
   await dialogOf(page).getByRole('link', { name: SEARCH.all }).click()
   await expect(page).toHaveURL('/search?q=osc')
   await expect(page.getByRole('heading', { name: SEARCH.heading, level: 1 })).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('a click outside closes the dialog, but not a drag out of its field', async ({ page }) => {
+  await open(page, '/about')
+  await page.keyboard.press('/')
+  await fieldOf(page).fill('refund')
+  const { x, y } = (await fieldOf(page).boundingBox())!
+  await page.mouse.move(x + 50, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(10, y + 20)
+  await page.mouse.up()
+  await expect(dialogOf(page)).toBeVisible()
+  await page.mouse.click(10, y + 20)
   await expect(dialogOf(page)).toBeHidden()
 })
 

@@ -103,7 +103,7 @@ export const priceQuestions = (cost: UpgradeCost | null): Question[] => [
   },
   {
     question: 'Can I have these prices in writing?',
-    answer: `Yes. A quote has a number and a link, and its prices before tax hold for ${QUOTE_VALID_DAYS} days. Where we offer invoices, they’re due after ${INVOICE_DAYS}.`,
+    answer: `Yes. A quote has a number and a link, and its prices before tax hold for ${QUOTE_VALID_DAYS} days. Where we offer invoices, they’re due after ${INVOICE_DAYS} days.`,
     link: { text: 'Get a quote', to: '/ctrl-suite/quote' },
   },
   {

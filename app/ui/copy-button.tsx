@@ -22,9 +22,10 @@ export function CopyButton({ controls, variant = 'secondary', size, children = '
     if (!element) return
     // Screen readers announce the second of two equal messages only if the first has gone.
     setAttempt(null)
-    select(element)
     const text = textOf(element)
-    setAttempt({ text, isCopied: await copyText(text) })
+    const isCopied = await copyText(text)
+    if (!isCopied) select(element)
+    setAttempt({ text, isCopied })
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-3 noscript:hidden">
@@ -61,9 +62,11 @@ const isControl = (element: HTMLElement) =>
 
 const textOf = (element: HTMLElement) => (isControl(element) ? element.value : (element.textContent ?? ''))
 
+/** For copying by keyboard. Only a control's text also needs the focus. */
 function select(element: HTMLElement): void {
-  if (isControl(element)) element.select()
-  else getSelection()?.selectAllChildren(element)
+  if (!isControl(element)) return getSelection()?.selectAllChildren(element)
+  element.focus()
+  element.select()
 }
 
 /** Browsers refuse to copy without https or permission. */

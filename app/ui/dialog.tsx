@@ -1,4 +1,4 @@
-import { forwardRef, type ReactNode } from 'react'
+import { forwardRef, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -18,13 +18,19 @@ const DialogFrame = forwardRef<HTMLDialogElement, DialogFrameProps>(function Dia
   { id, title, className, bar, children },
   ref,
 ) {
+  const pressed = useRef<EventTarget | null>(null)
   return (
     <dialog
       ref={ref}
       id={id}
       aria-labelledby={`${id}-title`}
-      /* The content covers the dialog, so only a click on the backdrop has the dialog as its target. */
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
+      /* The content covers the dialog, so its target is the dialog only on the backdrop, or after a drag that ends there. */
+      onClick={({ target, currentTarget }) =>
+        target === currentTarget && pressed.current === target && currentTarget.close()
+      }
       className={classNames('panel', className)}
     >
       <div className="flex h-full max-h-[inherit] flex-col">

@@ -17,7 +17,7 @@ export function EditionDifferences({ edition, rows }: { edition: Edition; rows: 
             className={classNames('mt-1', value === false ? 'text-ink-faint' : 'text-accent-ink')}
           />
           <span className="min-w-0">
-            {typeof value === 'string' ? `${text} ${value}` : text}
+            {typeof value === 'string' ? `${text}: ${value}` : text}
             {value === false ? <span className="sr-only">: not included</span> : null}
           </span>
         </li>

@@ -47,6 +47,18 @@ test('a machine can be activated by pasting or uploading a request, and the code
   await expect(arrived).toBeInViewport()
   await expect(page.getByLabel('Activation request')).toHaveValue('')
   const pasted = await code.inputValue()
+  if (hasScript()) {
+    const copy = page.getByRole('button', { name: 'Copy code' })
+    await page.context().grantPermissions(['clipboard-write'])
+    await copy.click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    await expect(copy).toBeFocused()
+    // As on a page without https.
+    await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await copy.click()
+    await expect(page.getByText('Couldn’t copy')).toBeVisible()
+    await expect(code).toBeFocused()
+  }
 
   await settle(page)
   await page.getByLabel('Or upload the request file').setInputFiles(requestFile('STUDIO-2'))

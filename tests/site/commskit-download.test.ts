@@ -82,6 +82,13 @@ describe('the CommsKit download page', () => {
     expect(checksums).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f]{64}$/)))
     expect(html).toContain('"softwareVersion":"3.0.0"')
   })
+
+  test('quotes a file’s name where a shell would split it', async () => {
+    await publish('3.1.0', ['CommsKit 3.1.0.dmg', 'CommsKit-Setup-3.1.0.exe'])
+    const { text } = await site.visit().get(PAGE)
+    expect(text).toContain("shasum -a 256 'CommsKit 3.1.0.dmg'")
+    expect(text).toContain('Get-FileHash CommsKit-Setup-3.1.0.exe')
+  })
 })
 
 describe('the feed of new versions', () => {

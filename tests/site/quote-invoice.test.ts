@@ -42,6 +42,7 @@ describe('a request for an invoice', () => {
     const path = await issue({ country: 'AU' })
     const ada = await visitAs(site, 'ada@example.com')
     expect((await ada.get(path)).text).toContain('Invoices are in GBP, EUR or USD. Get another quote')
+    expect((await site.visit().get(path)).text).not.toContain('Sign in to ask')
     const page = await ask(ada, path, { country: 'AU' })
     expect(page.status).toBe(422)
     expect(textsOf(page, '[data-problem]').join()).toContain('Invoices are in GBP, EUR or USD.')

@@ -10,7 +10,7 @@ import {
   transactionIdIn as idOf,
   transactionIn,
 } from '../support/quotes.ts'
-import { FORBIDDEN, LOST_ANSWER, REFUSED } from '../support/sale.ts'
+import { fillBag, FORBIDDEN, LOST_ANSWER, REFUSED } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -79,6 +79,7 @@ describe('a quote', () => {
     catalogue.archivePrice(samplePrices.players)
     site.clock.advance(301)
     const vera = await visitAs(site, 'vera@example.com')
+    await fillBag(vera)
     const page = await vera.get(path)
     expect(page.text).toMatch(
       /Part of this quote is no longer on sale You can still buy it all at the quoted/,
@@ -87,7 +88,7 @@ describe('a quote', () => {
     const configuration = { edition: 'pro', players: 3, entities: 12 } as const
     const over = await vera.get(quotePath(site.standIns.environment, { issuedAt, configuration }))
     expect(over.text).toMatch(/Part of this quote is no longer on sale .* get a new quote/)
-    expect(over.text).not.toMatch(/at today’s price|right now/)
+    expect(over.text).not.toMatch(/at today’s price|right now|replaces what’s in your bag/)
     const sold = await buy(vera, path)
     expect(recordOf(sold).items.map(({ price }) => price.type)).toEqual(['custom', 'custom', 'custom'])
   })
@@ -228,6 +229,17 @@ describe('after a quote’s last day', () => {
     expect(page.text).toContain('Buy at today’s price')
     const refused = await buy(await visitAs(site, ADA), path)
     expectPage(refused, 422, 'This quote expired on')
+  })
+
+  test('it isn’t called expired if it has been paid', async () => {
+    const path = await issue()
+    const layla = 'layla@example.com'
+    const sold = await buy(await visitAs(site, layla), path)
+    await site.standIns.paddle.payFor(idOf(sold), { email: layla, countryCode: 'GB' })
+    site.clock.advance(31 * DAY)
+    const page = await site.visit().get(path)
+    expect(page.text).toContain('See your orders')
+    expect(page.text).not.toMatch(/expired|at today’s price/)
   })
 
   test('another site’s quote isn’t found', async () => {

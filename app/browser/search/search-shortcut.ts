@@ -8,11 +8,12 @@ export const SLASH_SETTING = { storageKey: SHARED_KEYS.searchKey, off: SLASH_OFF
 
 /** True for `/` outside a field, ⌘K and Ctrl+K. Pages inline this function, so it can't reference anything outside. */
 export function isSearchShortcut(
-  { key, metaKey, ctrlKey, altKey, target }: KeyboardEvent,
+  { key, metaKey, ctrlKey, shiftKey, altKey, target }: KeyboardEvent,
   { storageKey, off }: typeof SLASH_SETTING,
 ): boolean {
   if (altKey) return false
-  if (metaKey || ctrlKey) return key.toLowerCase() === 'k'
+  // With Shift, it opens Firefox's console. With Caps Lock, the key is `K`.
+  if (metaKey || ctrlKey) return !shiftKey && key.toLowerCase() === 'k'
   if (key !== '/') return false
   const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
   if (target instanceof Element && target.closest(fields)) return false

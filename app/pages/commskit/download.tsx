@@ -99,11 +99,7 @@ export default function CommsKitDownloadPage() {
       </div>
       <Installing />
       {release ? <ReleaseNotes release={release} /> : null}
-      {release ? (
-        <div className={release.notesHtml ? '-mt-section' : undefined}>
-          <FileChecks release={release} />
-        </div>
-      ) : null}
+      {release ? <FileChecks release={release} /> : null}
     </div>
   )
 }

@@ -26,15 +26,21 @@ export function FileChecks({ release }: { release: Release }) {
   const files = checkedFilesOf(release)
   if (files.length === 0) return null
   return (
-    <Section id="checksums" title={CHECKING.title} lead={CHECKING.lead}>
-      <ul className="mt-12">
-        {files.map((file) => (
-          <FileCheck key={file.asset.name} {...file} />
-        ))}
-      </ul>
-    </Section>
+    // The notes above have the same background, so their space is enough for both.
+    <div className={release.notesHtml ? '-mt-section' : undefined}>
+      <Section id="checksums" title={CHECKING.title} lead={CHECKING.lead}>
+        <ul className="mt-12">
+          {files.map((file) => (
+            <FileCheck key={file.asset.name} {...file} />
+          ))}
+        </ul>
+      </Section>
+    </div>
   )
 }
+
+/** In quotes if a shell would read more into it than a name. */
+const shellWord = (name: string) => (/^[\w.+-]+$/.test(name) ? name : `'${name}'`)
 
 function FileCheck({ platform, title, asset }: CheckedFile) {
   const id = `sha256-${platform}-${asset.name.replace(/\W+/g, '-')}`
@@ -44,7 +50,7 @@ function FileCheck({ platform, title, asset }: CheckedFile) {
         <h3 className="font-semibold tracking-close">{title}</h3>
         <p className="mt-1 text-small text-ink-muted">{CHECKING.tools[platform]}:</p>
         <p className="mt-1 font-mono text-caption break-all text-ink-muted">
-          {CHECKING.commands[platform]} {asset.name}
+          {CHECKING.commands[platform]} {shellWord(asset.name)}
         </p>
       </div>
       {asset.sha256 ? (

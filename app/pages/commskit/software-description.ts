@@ -1,4 +1,5 @@
 import commskit from '../../content/commskit.ts'
+import { MAC_OR_LATER, WINDOWS_OR_LATER } from '../../content/systems.ts'
 import { PRODUCTS } from '../../shop.ts'
 import type { Release } from '../../domain/release.ts'
 import { FREE_OFFER, softwareApplication } from '../../ui/structured-data.ts'
@@ -10,7 +11,7 @@ export const describeCommsKit = (siteUrl: string, release: Release | null = null
     path: '/commskit',
     downloadUrl: `${siteUrl}/commskit/download`,
     applicationCategory: 'UtilitiesApplication',
-    operatingSystem: 'macOS 12 or later, Windows 10 or later',
+    operatingSystem: `${MAC_OR_LATER}, ${WINDOWS_OR_LATER}`,
     isAccessibleForFree: true,
     offers: FREE_OFFER,
   }),

@@ -1,5 +1,6 @@
 import ctrlForIpad from '../../content/ctrl-for-ipad.ts'
 import { pictures, withPicture } from '../../content/pictures.ts'
+import { OLDEST } from '../../content/systems.ts'
 import { PRODUCTS } from '../../shop.ts'
 import type { Action } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
@@ -21,7 +22,7 @@ const describeCtrlForIpad = (siteUrl: string) =>
     description: ctrlForIpad.page.description,
     path: '/ctrl-for-ipad',
     applicationCategory: 'MultimediaApplication',
-    operatingSystem: 'iPadOS 16 or later',
+    operatingSystem: `iPadOS ${OLDEST.ipad} or later`,
     offers: FREE_OFFER,
   })
 

@@ -1,4 +1,5 @@
 import content from '../../content/ctrl-for-ipad-specs.ts'
+import { GET_EDITOR } from '../../domain/download-anchor.ts'
 import { PRODUCTS } from '../../shop.ts'
 import { SpecsPage, type SpecsPageProps, specsMeta } from '../../ui/specs/specs-page.tsx'
 
@@ -38,7 +39,7 @@ const SPECS: SpecsPageProps = {
   accent: 'ctrl-for-ipad',
   content,
   actions: [
-    { text: `Get ${PRODUCTS.editor}`, to: '/user/downloads', icon: 'download' },
+    { text: `Get ${PRODUCTS.editor}`, to: GET_EDITOR, icon: 'download' },
     { text: 'Configure an engine', to: '/ctrl-suite/buy' },
   ],
   drawing: sizes,

@@ -63,7 +63,7 @@ export default function BuyPage() {
   const isSellable = Object.keys(errors).length === 0
   const estimate = form.isPricing && units ? estimateOf(units, configuration) : null
   const isPricing = form.isPricing && estimate === null
-  const overview = isSellable && price?.ok ? (estimate ?? price.overview) : null
+  const overview = isSellable && price?.ok !== false ? (estimate ?? price?.overview ?? null) : null
   const problem = isSellable && price?.ok === false ? price.reason : null
   return (
     <div data-accent="ctrl-suite">

@@ -137,11 +137,12 @@ export default function IssuedQuotePage() {
   const end = formatDay(quoteEnd(issuedAt))
   const changes = changesOf(data)
   const failure = today.ok ? null : today.reason
-  const isRefused = failure === 'country-refused'
-  const isSoldToday = !isRefused && failure !== 'price-gone'
+  // A valid quote also sells what has no price any more.
+  const isForSale = failure !== 'country-refused' && !(isOver && failure === 'price-gone')
   const isDiscountOver = !isOver && (problem?.errors.discount !== undefined || failure === 'discount-refused')
   const choice: Record<string, string> = isDiscountOver ? { discount: 'none' } : {}
   const isOrdered = data.stage !== null && data.stage !== 'quoted' && data.stage !== 'ordered'
+  const isExpired = isOver && !isOrdered
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
       <Breadcrumbs crumbs={BUY_CRUMBS} current={`Quote ${number}`} />
@@ -151,13 +152,13 @@ export default function IssuedQuotePage() {
             Quote <span className="whitespace-nowrap">{number}</span>
           </>
         }
-        lead={isOver ? null : `Valid until ${end}. Print it, save it as a PDF or share the link.`}
+        lead={isExpired ? null : `Valid until ${end}. Print it, save it as a PDF or share the link.`}
         size="small"
         className="no-print mt-6"
       />
-      {isOver ? (
+      {isExpired ? (
         <Notice kind="warning" title={`This quote expired on ${end}`} className="mt-8">
-          These prices have expired. You can {isSoldToday ? 'buy at today’s price, or ' : ''}get a new quote.
+          These prices have expired. You can {isForSale ? 'buy at today’s price, or ' : ''}get a new quote.
         </Notice>
       ) : null}
       <div className="mt-10 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12 print:mt-0 print:block">
@@ -174,10 +175,10 @@ export default function IssuedQuotePage() {
             <div className="flex flex-col gap-4">
               <TodaysPrice {...{ quote, location, today, isOver, isDiscountOver }} />
               <FocusedNotice kind="problem" problem={problem} field="form" />
-              {isOver && isSoldToday ? (
+              {isOver && isForSale ? (
                 <AddForm {...{ configuration, country }}>Buy at today’s price</AddForm>
               ) : null}
-              {isOver || isRefused ? null : (
+              {isOver || !isForSale ? null : (
                 // Loads a whole page, because the next page contains the payment form.
                 <Form method="post" action={`/quotes/${token}`} reloadDocument>
                   <HiddenFields fields={choice} />
@@ -186,7 +187,7 @@ export default function IssuedQuotePage() {
                   </Button>
                 </Form>
               )}
-              {data.takesInvoices && !isOver && !isRefused ? (
+              {data.takesInvoices && !isOver && isForSale ? (
                 <InvoiceForm
                   {...{ token, problem, choice }}
                   business={data.business}
@@ -195,7 +196,7 @@ export default function IssuedQuotePage() {
                   country={country ?? ''}
                 />
               ) : null}
-              {changes.length > 0 && !isRefused ? (
+              {changes.length > 0 && isForSale ? (
                 <p className="text-small text-ink-muted">{changes.join(' ')}</p>
               ) : null}
             </div>

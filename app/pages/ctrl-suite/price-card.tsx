@@ -6,7 +6,7 @@ import { PriceList, type PriceRow, totalRows } from '../../ui/price-list.tsx'
 import { entitiesOf } from '../../domain/configuration.ts'
 import { countWords } from '../../domain/count-words.ts'
 
-/** `overview` is null if the configuration has errors. */
+/** `overview` is null if the configuration has errors, or had some and isn't priced yet. */
 export function PriceCard({ overview, isPricing }: { overview: PriceOverview | null; isPricing: boolean }) {
   return (
     <section aria-labelledby="price" aria-busy={isPricing || undefined}>
@@ -15,7 +15,9 @@ export function PriceCard({ overview, isPricing }: { overview: PriceOverview | n
       </h2>
       <div aria-live="polite" className={classNames('buy-price mt-4', isPricing && 'is-old')}>
         {overview === null ? (
-          <p className="text-small text-ink-muted">Fix the highlighted fields to see your price.</p>
+          <p className="text-small text-ink-muted">
+            {isPricing ? 'Calculating your price…' : 'Fix the highlighted fields to see your price.'}
+          </p>
         ) : (
           <>
             <PriceList rows={priceRowsOf(overview)} />

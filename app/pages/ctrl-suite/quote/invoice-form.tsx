@@ -46,6 +46,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const { token, currency, country, isSignedIn, problem, business, choice } = props
   const own = problem?.intent === 'invoice' ? problem : undefined
   const { typed = business, errors = {}, suggestions } = own ?? {}
+  const isOffered = takesInvoices(currency)
   return (
     <Disclosure
       summary="Ask for an invoice"
@@ -53,11 +54,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
       className="rounded-ui border border-line px-4 py-3"
     >
       <p className="mt-2 text-small text-ink-muted">
-        {takesInvoices(currency)
+        {isOffered
           ? `Pay by bank transfer or card. ${INVOICED_CURRENCIES} ${WHO_INVOICES}`
           : OTHER_CURRENCIES}
       </p>
-      {isSignedIn && takesInvoices(currency) ? (
+      {isOffered && isSignedIn ? (
         <Form method="post" action={`/quotes/${token}`} noValidate className="mt-4 flex flex-col gap-4">
           <EnterButton />
           <HiddenFields fields={{ intent: 'invoice', ...choice }} />
@@ -81,7 +82,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           </Button>
         </Form>
       ) : null}
-      {isSignedIn ? null : (
+      {isOffered && !isSignedIn ? (
         <ButtonLink
           to={uncheckedHref(`/login?returnTo=${encodeURIComponent(`/quotes/${token}`)}`)}
           variant="secondary"
@@ -90,7 +91,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         >
           Sign in to ask for an invoice
         </ButtonLink>
-      )}
+      ) : null}
     </Disclosure>
   )
 }

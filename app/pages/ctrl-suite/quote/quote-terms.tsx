@@ -12,7 +12,7 @@ export function Terms({ quote }: { quote: SheetQuote }) {
       <p>
         Licenses don’t expire. The first year of updates is included.
         {updates
-          ? ` Another year of updates for this configuration is optional: ${formatMoney(updates, currency)} ${BEFORE_TAX} at the prices above.`
+          ? ` Another year of updates for this configuration is optional, and costs ${formatMoney(updates, currency)} ${BEFORE_TAX}.`
           : ''}
       </p>
       {isReverseCharge ? null : (
@@ -29,7 +29,7 @@ export function Terms({ quote }: { quote: SheetQuote }) {
       <p>
         Prices as of <Moment at={issuedAt} hasDay isForPaper />.{' '}
         {number
-          ? `This quote is valid for ${QUOTE_VALID_DAYS} days. Until then you pay these prices before tax, even if ours change.`
+          ? `This quote is valid for ${QUOTE_VALID_DAYS} days. Until it expires, you pay these prices before tax, even if ours change.`
           : `A quote is valid for ${QUOTE_VALID_DAYS} days.`}
       </p>
     </div>
