@@ -44,9 +44,13 @@ function localeOf(tag: Intl.Locale): Locale | undefined {
   return [regional, scripted, language].find(isLocale)
 }
 
+/** Browsers send a few; a header has room for thousands. */
+const TAGS_MAX = 50
+
 function acceptedTags(acceptLanguage: string): Intl.Locale[] {
-  const ranked = acceptLanguage.split(',').flatMap((part) => {
-    const [text = '', quality = '1'] = part.trim().split(/\s*;\s*q=/i)
+  const ranked = acceptLanguage.split(',', TAGS_MAX).flatMap((part) => {
+    const [text = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
     const tag = parseTag(text)
     return tag && Number(quality) > 0 ? { tag, quality: Number(quality) } : []
   })

@@ -1,4 +1,4 @@
-import { decode } from './href.ts'
+import { normalizePath } from './href.ts'
 import { createSearch } from './search.ts'
 
 const SUGGESTIONS_MAX = 3
@@ -19,7 +19,7 @@ export function createNearestPages<Page extends { path: string; title: string }>
   const documents = pages.map(({ path, title }) => ({ id: path, title, keywords: wordsOf(path) }))
   const { find } = createSearch(documents, { mistyped: 0.4 })
   return (path) => {
-    const requestedPath = decode(path).slice(0, PATH_LENGTH_MAX)
+    const requestedPath = normalizePath(path).slice(0, PATH_LENGTH_MAX)
     // Account pages aren't indexed, so the nearest page would be unrelated.
     if (requestedPath.startsWith('/user/')) return []
     const found = find(wordsOf(requestedPath))?.ids ?? []

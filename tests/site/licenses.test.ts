@@ -151,6 +151,30 @@ test('if a search of 200 licenses has no results, the page says so as text', asy
   expect(linkTo(page, PATH, 'Show all 200 licenses')).toBeDefined()
 })
 
+test('a filter that an old link chose is shown as chosen, though no license has it any more', async () => {
+  const vera = await visitAs(site, VERA)
+  const chosenOf = async (query: string) =>
+    textsOf(await vera.get(PATH + query), '[role="search"] option[selected]')
+  expect(await chosenOf('?status=on_hold')).toEqual([
+    'All editions',
+    'On hold',
+    'Any updates',
+    'Newest first',
+  ])
+  const [foyer] = licensesOf(site, VERA)
+  const running = { ...foyer, updates_until: '2100-01-01' }
+  const licenses = Array.from({ length: 10 }, (_, index) => ({ ...running, id: String(index) }))
+  const renewed = await visitWithList(site, { licenses })
+  const page = await renewed.get(`${PATH}?updates=due`)
+  expect(textsOf(page, '[role="search"] option[selected]')).toContain('To renew')
+})
+
+test('a search without results offers a customer’s only license, and names no filters that aren’t there', async () => {
+  const page = await (await visitAs(site, 'maximiliane@example.com')).get(`${PATH}?updates=ended&status=x`)
+  expectPage(page, 200, 'Nothing matches these filters.')
+  expect(linkTo(page, PATH, 'Show your license')).toBeDefined()
+})
+
 test('the list of a customer with one license shows its actions, and has no search', async () => {
   const page = await (await visitAs(site, 'maximiliane@example.com')).get(PATH)
   const [path] = licensePathsOf(page)

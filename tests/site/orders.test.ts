@@ -103,6 +103,7 @@ describe('the order list', () => {
     expect((await vera.get(`${CSV}?q=64200-5007`)).html.match(/txn_\w+/g)).toHaveLength(2)
     const none = await vera.get(`${LIST}?year=1999&status=all`)
     expect(linkTo(none, LIST, 'Show all 229 orders')).toBeTruthy()
+    expect(textsOf(none, '[name="year"] [selected]')).toEqual(['1999'])
   })
 
   test('only includes an unpaid checkout while its payment is in progress', async () => {

@@ -73,7 +73,7 @@ function ListBody({ page, isStale, noMatch, links, tickForm, children }: Account
         icon="search"
         action={
           <ButtonLink to={path} variant="secondary">
-            Show all {countWords(count, noun)}
+            Show {count === 1 ? `your ${noun}` : `all ${countWords(count, noun)}`}
           </ButtonLink>
         }
       >

@@ -22,7 +22,7 @@ import { AccountList } from './account-list.tsx'
 import { LicenseDue } from './license-due.tsx'
 import { LicenseLinks } from './license-links.tsx'
 import { LicenseTable } from './license-table.tsx'
-import { FilterChoice, LicenseSearchField } from './list-filters.tsx'
+import { FilterChoice, LicenseSearchField, NO_FILTER_MATCH } from './list-filters.tsx'
 import { RENEWALS_FORM, RenewSeveral } from './renew-several.tsx'
 
 export const meta = pageMeta()
@@ -50,7 +50,7 @@ export default function LicensesPage() {
           </>
         ) : null
       }
-      noMatch={query.q ? noMatchWords(query.q, LICENSE_SEARCH_NAMES) : 'Change the filters to see more.'}
+      noMatch={query.q ? noMatchWords(query.q, LICENSE_SEARCH_NAMES) : NO_FILTER_MATCH}
       links={
         <>
           <FileLink to="/user/licenses.ics">Calendar</FileLink>
@@ -111,28 +111,32 @@ function LicenseFilters({ query, choices }: { query: LicenseQuery; choices: Filt
         name="edition"
         all="All editions"
         value={query.edition}
-        options={choices.editions.map((edition) => [edition, editionWords(edition)])}
+        options={choices.editions}
+        wordsOf={editionWords}
       />
       <FilterChoice
         label="Status"
         name="status"
         all="Any status"
         value={query.status}
-        options={choices.statuses.map((status) => [status, statusWords(status)])}
+        options={choices.statuses}
+        wordsOf={statusWords}
       />
       <FilterChoice
         label="Updates"
         name="updates"
         all="Any updates"
         value={query.updates}
-        options={choices.updates.map((updates) => [updates, UPDATES_WORDS[updates]])}
+        options={choices.updates}
+        wordsOf={(updates) => UPDATES_WORDS[updates]}
       />
       <FilterChoice
         label="Sort"
         name="sort"
         all="Newest first"
         value={query.sort}
-        options={Object.entries(SORT_WORDS)}
+        options={['label', 'updates']}
+        wordsOf={(sort) => SORT_WORDS[sort]}
       />
     </>
   )

@@ -11,6 +11,9 @@ const TYPING_PAUSE_MS = 200
 const CONTROL_CLASS =
   'touchable min-h-9 rounded-ui border border-control bg-raised text-small text-ink placeholder:text-ink-faint hover:border-ink-muted'
 
+/** A short list has no filters to see, though its link may filter. */
+export const NO_FILTER_MATCH = 'Nothing matches these filters.'
+
 interface FilterFormProps {
   /** The query whose filters the fields show. */
   query: string
@@ -119,17 +122,21 @@ export const LicenseSearchField = ({ search }: { search: string }) => (
   />
 )
 
-interface FilterChoiceProps {
+interface FilterChoiceProps<Value extends string> {
   label: string
   name: string
   /** The name of the choice that doesn't filter. */
   all: string
-  value: string | null
-  options: readonly (readonly [value: string, text: string])[]
+  value: Value | null
+  options: readonly Value[]
+  wordsOf(option: Value): string
 }
 
-export function FilterChoice({ label, name, all, value, options }: FilterChoiceProps) {
-  if (options.length === 0) return null
+export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
+  const { label, name, all, value, options, wordsOf } = props
+  // A link may filter by what no item in the list has any more.
+  const choices = value === null || options.includes(value) ? options : [...options, value]
+  if (choices.length === 0) return null
   return (
     <span className="relative max-sm:grow">
       <select
@@ -138,9 +145,10 @@ export function FilterChoice({ label, name, all, value, options }: FilterChoiceP
         defaultValue={value ?? ''}
         className={classNames(CONTROL_CLASS, 'w-full appearance-none px-2 pe-7 max-sm:text-caption')}
       >
-        {[['', all] as const, ...options].map(([option, text]) => (
+        <option value="">{all}</option>
+        {choices.map((option) => (
           <option key={option} value={option}>
-            {text}
+            {wordsOf(option)}
           </option>
         ))}
       </select>

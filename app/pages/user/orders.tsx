@@ -18,7 +18,7 @@ import { licensesAside } from '../../store/asides.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AccountList } from './account-list.tsx'
-import { FilterChoice, FilterText } from './list-filters.tsx'
+import { FilterChoice, FilterText, NO_FILTER_MATCH } from './list-filters.tsx'
 import { orderRow } from './order/order-row.ts'
 import { OrderTable } from './order-table.tsx'
 import { OrdersToPay } from './orders-to-pay.tsx'
@@ -63,7 +63,7 @@ export default function OrdersPage() {
     <AccountList
       {...list}
       filters={page.count > 1 ? <OrderFilters {...list} /> : null}
-      noMatch={query.q ? noMatchWords(query.q, ORDER_SEARCH_NAMES) : 'Choose another year or status.'}
+      noMatch={query.q ? noMatchWords(query.q, ORDER_SEARCH_NAMES) : NO_FILTER_MATCH}
       notice={
         <>
           {toPay.count > 0 ? <OrdersToPay {...toPay} /> : null}
@@ -96,14 +96,16 @@ function OrderFilters({ page, query, years }: ReturnType<typeof useLoaderData<ty
         name="year"
         all="All years"
         value={query.year}
-        options={years.map((year) => [year, year])}
+        options={years}
+        wordsOf={(year) => year}
       />
       <FilterChoice
         label="Status"
         name="status"
         all="Any status"
         value={query.status}
-        options={ORDER_FILTERS.map((status) => [status, FILTER_WORDS[status]])}
+        options={ORDER_FILTERS}
+        wordsOf={(status) => FILTER_WORDS[status]}
       />
     </>
   )

@@ -66,6 +66,7 @@ describe('a request for an invoice', () => {
     ['country', 'Russia', 'We can’t sell to this country.'],
     ['email', 'ada', 'Enter an e-mail address'],
     ['email', 'a@b.example,c@d.example', 'Enter an e-mail address'],
+    ['email', 'a@b..example', 'Enter an e-mail address'],
     ['poNumber', 'x'.repeat(101), 'Use at most 100 characters.'],
     ['poNumber', 'a\u202eb', 'one line of plain text'],
     ['company', `a${'\u0301'.repeat(5)}`, 'one line of plain text'],

@@ -22,6 +22,7 @@ test.each([
   ['sr-Latn-RS,sr;q=0.9,hr;q=0.8,de;q=0.7', 'de'],
   ['cy,fr;q=0.4,it;q=0.7', 'it'],
   ['fr;q=0, de;q=0.1', 'de'],
+  ['it;q=0.7,de;level=1;Q=0.9', 'de'],
   ['cy', 'en'],
   ['*', 'en'],
   ['constructor,;q=,de;q=x', 'en'],

@@ -23,4 +23,5 @@ test.each([
   ['a very long path', `/${'x'.repeat(5000)}`, undefined],
   ['an empty path', '', undefined],
   ['an account page', '/user/nothing', undefined],
+  ['an account page in capitals', '/User/x', undefined],
 ])('nearestPages handles %s', (_, pathname, path) => expect(nearestPages(pathname)[0]?.path).toBe(path))
