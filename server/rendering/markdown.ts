@@ -19,9 +19,9 @@ export function createMarkdownHandler(handlePage: Handler, siteUrl: string) {
   })
 
   /** The page's own content. Cached, because converting takes longer than rendering the page. */
-  async function markdownOf(html: string): Promise<string> {
+  async function markdownOf(html: string, path: string): Promise<string> {
     const content = mainOf(html)
-    const key = createHash('sha256').update(content).digest('base64url')
+    const key = `${path} ${createHash('sha256').update(content).digest('base64url')}`
     const known = converted.get(key)
     if (known !== undefined) return known
     converter ??= loadConverter().catch((error: unknown) => {
@@ -30,7 +30,9 @@ export function createMarkdownHandler(handlePage: Handler, siteUrl: string) {
     })
     const convert = await converter
     // The text is read elsewhere, so links need the whole URL.
-    const markdown = convert(content).replaceAll('](/', `](${siteUrl}/`).replaceAll(')[', ') [')
+    const markdown = convert(content)
+      .replaceAll('](/', `](${siteUrl}/`)
+      .replaceAll('](#', `](${siteUrl}${path}#`)
     const text = `${markdown.trim()}\n`
     converted.set(key, text)
     return text
@@ -46,6 +48,6 @@ export function createMarkdownHandler(handlePage: Handler, siteUrl: string) {
       const { headers } = page
       headers.set('Content-Type', 'text/markdown; charset=utf-8')
       headers.set('Link', `<${siteUrl}${source.path}>; rel="canonical"`)
-      return new Response(await markdownOf(await page.text()), { headers })
+      return new Response(await markdownOf(await page.text(), source.path), { headers })
     }
 }

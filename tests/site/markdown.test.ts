@@ -17,13 +17,20 @@ test.each(PAGES.map(({ path }) => path))('%s has a Markdown twin with its headin
   expect(twin.headers.get('Link')).toContain(`${path}>; rel="canonical"`)
   const heading = page.document.querySelector('h1')!.text.trim().split(/\s+/)
   expect(twin.html.replace(/[#\\]|\s+/g, ' ').split(' ')).toEqual(expect.arrayContaining(heading))
-  expect(twin.html).not.toMatch(/<(script|div|span|svg|button)\b|\]\(\//)
+  expect(twin.html).not.toMatch(/<(script|div|span|svg|button)\b|\]\([/#]/)
 })
 
 test('the specifications’ twin has each section’s heading and the reasons', async () => {
   const { html } = await site.visit().get('/ctrl-suite/specs.md')
   expect(html).toMatch(/\n\n## Editions in full\n\n/)
   expect(html).toContain('doesn’t mind a vibrating rack.')
+  expect(html).toMatch(/\n\| Cues per timeline +\| 10,000 +\| 10,000 +\|\n/)
+})
+
+test('a twin has a space wherever the page’s styles separate words', async () => {
+  const { html } = await site.visit().get('/ctrl-suite/use-cases.md')
+  expect(html).toMatch(/\n- House lights RS-485 1 +entity\n/)
+  expect(html).toContain('### How it runs: Small theatre\n')
 })
 
 test('a twin is converted once, whatever the query', async () => {
