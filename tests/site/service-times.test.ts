@@ -17,6 +17,7 @@ const wordsFor = (day: string, month: 'long' | 'short' = 'long') =>
 
 let noor: TestVisitor
 beforeEach(async () => {
+  site.clock.passMidnight({ minutes: 1 })
   // The server's own zone must not matter either.
   vi.stubEnv('TZ', 'America/Los_Angeles')
   noor = await visitAs(site, NOOR, 'GB')

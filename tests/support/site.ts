@@ -36,10 +36,20 @@ async function loadPages(): Promise<ServerBuild> {
   return createServerBuild([{ id: 'root', path: '', module: root }, ...(await load(await routes, 'root'))])
 }
 
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
 /** The real time, which a test can move forward. */
 function createClock() {
   let aheadMs = 0
-  return { now: () => Date.now() + aheadMs, advance: (seconds: number) => void (aheadMs += seconds * 1000) }
+  const now = () => Date.now() + aheadMs
+  const advance = (seconds: number) => void (aheadMs += seconds * 1000)
+  /** Moves past midnight (UTC) if it's at most `minutes` away, so that a test doesn't run into the next day. */
+  function passMidnight({ minutes }: { minutes: number }) {
+    const leftMs = DAY_MS - (now() % DAY_MS)
+    if (leftMs <= minutes * MINUTE_MS) aheadMs += leftMs
+  }
+  return { now, advance, passMidnight }
 }
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>

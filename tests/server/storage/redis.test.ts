@@ -87,7 +87,7 @@ describe.skipIf(redisMissing)('with a Redis server', () => {
     const untilRenewed = async () => {
       if (expected.includes('renew')) await expect.poll(() => failures).toContain('renew')
     }
-    for (const key of ['one', 'two']) await store.lock(key, untilRenewed, { staleMs: 60 })
+    for (const key of ['one', 'two']) await store.lock(key, untilRenewed, { staleMs: 1500 })
     expect([...new Set(failures)].sort()).toEqual(expected)
     expect(log.warn).toHaveBeenCalledTimes(expected.length)
     await store.close()
