@@ -203,6 +203,12 @@ test('a filter of specifications finds each word by itself, and its results stay
     await expect(page.locator('mark').first()).toBeInViewport()
     await field.fill('artn')
     await expect(page.locator('mark')).toHaveText(['Art-Net'])
-    await field.fill('')
+    await page.keyboard.press('Control+k')
+    await fieldOf(page).fill('windows 11')
+    await dialogOf(page).getByRole('option', { name: 'Engine: Windows' }).click()
+    await expect(page.locator('tr:focus')).toContainText('10 22H2')
+    await expect(page.locator('tr:focus')).toBeInViewport()
+    await expect(field).toHaveValue('')
+    await expect(page.locator('mark')).toHaveCount(0)
   }
 })

@@ -1,3 +1,4 @@
+import { clipText } from './plain-text.ts'
 import { indexedWord, writtenTokens } from './search-words.ts'
 
 /** Every second piece is highlighted. One piece means no highlights. */
@@ -51,7 +52,7 @@ export function createMarker(matched: { has(word: string): boolean }) {
     const isLast = start + length >= text.length
     const lastSpace = text.lastIndexOf(' ', start + length - 1)
     const end = isLast || lastSpace < first ? start + length : lastSpace
-    return mark(`${start > 0 ? '… ' : ''}${text.slice(start, end)}${isLast ? '' : ' …'}`)
+    return mark(`${start > 0 ? '… ' : ''}${clipText(text.slice(start), end - start)}${isLast ? '' : ' …'}`)
   }
 
   return { mark, excerpt }

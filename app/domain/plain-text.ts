@@ -4,6 +4,10 @@ export const UNPRINTABLE = /[\p{Cc}\u2028-\u202e\u2066-\u2069]|\p{M}{5}/u
 /** What a one-line field shows and sends of a stored text: browsers drop line breaks from it, and words run together. */
 export const oneLine = (text: string): string => text.trim().replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ')
 
+/** The first `lengthMax` UTF-16 units, but never half a surrogate pair, such as half an emoji. */
+export const clipText = (text: string, lengthMax: number): string =>
+  text.slice(0, lengthMax).replace(/[\ud800-\udbff]$/, '')
+
 export const capitalise = <Word extends string>(word: Word) =>
   (word.charAt(0).toUpperCase() + word.slice(1)) as Capitalize<Word>
 

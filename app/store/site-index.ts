@@ -4,6 +4,7 @@ import { siteDocuments } from '../content/search-documents.ts'
 import type { Article, ArticleSummary } from '../domain/article.ts'
 import { href } from '../domain/href.ts'
 import { lazilyFor } from '../domain/lazily.ts'
+import { clipText } from '../domain/plain-text.ts'
 import { createSearch } from '../domain/search.ts'
 
 const ARTICLES_MAX = 1000
@@ -11,19 +12,26 @@ const ARTICLE_TEXT_LENGTH_MAX = 400
 /** That text with its markup; the rest of a long article isn't read. */
 const ARTICLE_HTML_LENGTH_MAX = 4 * ARTICLE_TEXT_LENGTH_MAX
 
-const INLINE_TAG = /<\/?(?:a|strong|em|del|code)(?: [^>]*)?>/g
+/** A tag's attributes, which may contain ">". */
+const ATTRIBUTES = '(?:"[^"]*(?:"|$)|[^">])*'
+const INLINE_TAG = new RegExp(`</?(?:a|strong|em|del|code)(?: ${ATTRIBUTES})?>`, 'g')
+const ANY_TAG = new RegExp(`<${ATTRIBUTES}(?:>|$)`, 'g')
+/** Where a text was cut. Languages without spaces have no words that long. */
+const LAST_WORD = /\s\S{0,30}$/
 
-/** Of sanitised HTML, which escapes only `&` and `<`. It may end within a tag. */
-const textOf = (html: string) =>
-  html
+/** Of sanitised HTML, which escapes only `&` and `<`. It may be cut within a tag. */
+function textOf(html: string): string {
+  const text = html
     .slice(0, ARTICLE_HTML_LENGTH_MAX)
     .replace(INLINE_TAG, '')
-    .replace(/<[^>]*(?:>|$)/g, ' ')
+    .replace(ANY_TAG, ' ')
     .replaceAll('&#x3C;', '<')
     .replaceAll('&#x26;', '&')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, ARTICLE_TEXT_LENGTH_MAX)
+  if (html.length <= ARTICLE_HTML_LENGTH_MAX && text.length <= ARTICLE_TEXT_LENGTH_MAX) return text
+  return `${clipText(text, ARTICLE_TEXT_LENGTH_MAX).replace(LAST_WORD, '')} …`
+}
 
 function indexSite(
   articles: readonly ArticleSummary[],

@@ -1,3 +1,5 @@
-/** Cuts a text off after `lengthMax` UTF-16 units, with an ellipsis, but not within a character. */
+import { clipText } from '../../app/domain/plain-text.ts'
+
+/** As `clipText`, with an ellipsis for what it drops. */
 export const cutText = (text: string, lengthMax: number) =>
-  text.length > lengthMax ? `${text.slice(0, lengthMax).replace(/[\ud800-\udbff]$/, '')}…` : text
+  text.length > lengthMax ? `${clipText(text, lengthMax)}…` : text

@@ -95,7 +95,10 @@ describe('search results', () => {
     ['<p>Read <a href="/press">the notes</a>, <em>all</em> of them.</p>', 'Read the notes, all of them.'],
     ['<h2>Light</h2><p>Sound</p><ul><li>One</li><li>Two</li></ul>', 'Light Sound One Two'],
     ['<p>Light &#x26; sound, 1 &#x3C; 2,<br>one line</p>', 'Light & sound, 1 < 2, one line'],
-    [`<p>Start</p>${'<hr>'.repeat(395)}<p><a href="https://ctrl.example">`, 'Start'],
+    [`<p>Start</p>${'<hr>'.repeat(395)}<p><a href="https://ctrl.example">`, 'Start …'],
+    ['<div aria-label="Menu > Lights" class="x"><img alt="a > b">Lights</div>', 'Lights'],
+    [`<p>${'word '.repeat(79)}unfinished, and more</p>`, `${'word '.repeat(79)}…`],
+    [`<p>–${'🎭'.repeat(300)}</p>`, `–${'🎭'.repeat(199)} …`],
   ])('show the text of an article’s %.60s', (bodyHtml, text) => {
     const article = { slug: 'news', title: 'News', summary: 'Summary.', publishedAt: null, image: null }
     const own = { settings: { takesInvoices: false }, articles: {} as never }

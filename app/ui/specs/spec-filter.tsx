@@ -4,14 +4,16 @@ import { CONTROL_CLASS } from '../field.tsx'
 /** The typed text. The field keeps its own value, because visitors may type before the page is hydrated. */
 export function useFilter() {
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  useEffect(() => setTyped(field.current!.value), [])
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => {
+    if (typed === null) setTyped(field.current!.value)
+    else if (typed === '') field.current!.value = ''
+  }, [typed])
   const clear = () => {
-    field.current!.value = ''
     field.current!.focus()
     setTyped('')
   }
-  return { field, typed, setTyped, clear }
+  return { field, typed: typed ?? '', setTyped, clear }
 }
 
 interface SpecFilterProps extends Omit<ReturnType<typeof useFilter>, 'typed'> {

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import type { SpecCell, SpecTable } from '../../content/copy.ts'
-import { rowId } from '../../domain/plain-text.ts'
 import { createMarker } from '../../domain/highlight.ts'
+import { decode } from '../../domain/href.ts'
+import { rowId } from '../../domain/plain-text.ts'
 import { Button } from '../button.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { EmptyState } from '../empty-state.tsx'
@@ -13,11 +15,13 @@ import { TextLink } from '../text-link.tsx'
 import { filterTables } from './filter-tables.ts'
 import { SpecFilter, useFilter } from './spec-filter.tsx'
 
-/** On a phone, only the first section is open. A link to a row opens the row's section. */
+/** On a phone, only the first section is open. A link to a row opens the row's section, and clears a filter that hides it. */
 export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
   const filter = useFilter()
-  const { typed, clear } = filter
+  const { typed, setTyped, clear } = filter
   const { words, isFiltered, matches, count, total } = filterTables(tables, typed)
+  const linked = useLinkedId()
+  if (linked !== null && !hasId(matches, linked) && hasId(tables, linked)) setTyped('')
   const start = useScrollToStart(typed)
   return (
     <div className="mt-6 gap-16 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -53,6 +57,18 @@ export function SpecTables({ tables }: { tables: readonly SpecTable[] }) {
       </div>
     </div>
   )
+}
+
+const hasId = (tables: readonly SpecTable[], wanted: string) =>
+  tables.some(({ id, rows }) => id === wanted || rows.some(([heading]) => rowId(id, heading) === wanted))
+
+/** What the link names that has just been followed; null otherwise, so that the filter can be used afterwards. */
+function useLinkedId(): string | null {
+  const { key, hash } = useLocation()
+  const [lastKey, setLastKey] = useState(key)
+  if (key === lastKey) return null
+  setLastKey(key)
+  return decode(hash.slice(1))
 }
 
 /** The filter is sticky, so what it finds may be above the view. */

@@ -52,6 +52,9 @@ describe('an excerpt', () => {
     ['a word longer than the excerpt', `${'ab/'.repeat(100)}timecode`],
     ['one that goes on after it', `A ${'ab/'.repeat(100)}timecode${'/ab'.repeat(100)}`],
   ])('shows a match within %s', (_, long) => expect(excerptOf(long, 'timecode')).toContain('timecode'))
+  test('never has half an emoji', () => {
+    for (const before of ['', '–']) expect(excerptOf(before + '🎭'.repeat(200))).not.toMatch(/\p{Surrogate}/u)
+  })
   test('starts at the beginning of a text without a match', () => {
     expect(excerptOf(text)).toMatch(/^One plain sentence\. .* …$/)
   })
