@@ -7,7 +7,7 @@ import {
   ENTITIES_PER_BLOCK,
   updateItemsFor,
 } from './configuration.ts'
-import { readStep } from './step-configuration.ts'
+import { readStep, stepCount } from './step-configuration.ts'
 import { type Href, href, uncheckedHref } from './href.ts'
 import { lazilyFor } from './lazily.ts'
 import { editionOfLicense, isRevoked, type License } from './license.ts'
@@ -111,15 +111,21 @@ export function extensionItems(extension: Extension, catalogue: Catalogue): BagI
   ].filter(({ quantity }) => quantity > 0)
 }
 
-export function stepExtension(extension: Extension, name: string): Extension | null {
-  const step = readStep(name)
-  const owned = step && extension.from[step.field]
-  const current = step && extension.to[step.field]
-  if (!step || owned == null || current == null) return null
-  const { field, direction } = step
-  const size = field === 'entities' ? ENTITIES_PER_BLOCK : 1
-  const count = Math.min(mostOf(field, owned), Math.max(owned, current + direction * size))
-  return { ...extension, to: { ...extension.to, [field]: count } }
+/** A step from a number of entities between two blocks leads to one of them. */
+export function stepExtension(
+  extension: Extension,
+  name: string,
+  typedEntities: string | null,
+): Extension | null {
+  const read = readStep(name)
+  const owned = read && extension.from[read.field]
+  const current = read && extension.to[read.field]
+  if (!read || owned == null || current == null) return null
+  const { field, direction } = read
+  const { step } = SOLD_COUNTS[field]
+  const count = field === 'entities' ? Number(typedEntities ?? current) : current
+  const next = stepCount(count, direction, { min: owned, max: mostOf(field, owned), step })
+  return { ...extension, to: { ...extension.to, [field]: next } }
 }
 
 export function extensionQuery(extension: Extension): URLSearchParams {

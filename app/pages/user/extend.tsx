@@ -34,9 +34,10 @@ export async function loader({ context, request, params: { id } }: LoaderFunctio
   }
 
   const { extension, typed } = readExtension(searchParams, engine)
-  const stepped = extension && stepExtension(extension, searchParams.get('step') ?? '')
+  const stepped = extension && stepExtension(extension, searchParams.get('step') ?? '', typed.entities)
   if (stepped) {
-    const text = extendedEntitiesWords(typed.entities, engine.entities)
+    const isRounded = stepped.to.entities === extension.to.entities
+    const text = isRounded && extendedEntitiesWords(typed.entities, engine.entities)
     if (text) context.session.addMessage({ kind: 'success', text })
     throw redirect(extendHref(license.id, stepped, searchParams.get('postalCode')))
   }

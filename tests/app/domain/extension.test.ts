@@ -95,7 +95,7 @@ test.each([
 ])('engineOfLicense(%j) is %j', (license, engine) => expect(engineOfLicense(license)).toEqual(engine))
 
 test.each([
-  ['24', 22, 'Rounded up to 27; they come in entity blocks of five'],
+  ['24', 22, 'Rounded up to 27; entities come in blocks of five.'],
   ['27', 22, null],
   ['21', 22, null],
   ['503', 22, null],
@@ -111,13 +111,17 @@ test.each([
   ['players=100', 'more-players', { players: 100, entities: 22 }],
   ['', 'more-entities', { players: 4, entities: 27 }],
   ['entities=32', 'fewer-entities', { players: 4, entities: 27 }],
+  ['entities=24', 'more-entities', { players: 4, entities: 27 }],
+  ['entities=24', 'fewer-entities', { players: 4, entities: 22 }],
+  ['entities=24', 'more-players', { players: 5, entities: 27 }],
   ['', 'constructor', null],
 ])('after the query %j, the button %s leads to %j', (query, step, to) => {
-  expect(stepExtension(read(query), step)?.to ?? null).toEqual(to && { edition: 'core', ...to })
+  const typedEntities = new URLSearchParams(query).get('entities')
+  expect(stepExtension(read(query), step, typedEntities)?.to ?? null).toEqual(to && { edition: 'core', ...to })
 })
 
 test('the stepper buttons don’t change an unknown count', () => {
-  expect(stepExtension(read('', UNKNOWN), 'more-players')).toBeNull()
+  expect(stepExtension(read('', UNKNOWN), 'more-players', null)).toBeNull()
 })
 
 test.each([
