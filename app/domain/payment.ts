@@ -46,13 +46,13 @@ export type PaymentFor = { sold: string; license: string | null } | { transactio
 const UNDER_WAY = 'authorized authorized_flagged action_required pending_no_action_required captured'.split(
   ' ',
 )
-/** The provider may never update a payment with one of these statuses. */
-const UNDER_WAY_FOR_A_DAY = ['created', 'unknown']
+const FAILED = ['error', 'canceled', 'dropped']
 const DAY_MS = 86_400_000
 
+/** The provider may never update an attempt with any other status, such as `created`, so those count for a day. */
 function isAttemptUnderWay(attempt: NonNullable<Transaction['attempt']>, now: Date): boolean {
   const isNew = now.getTime() - Date.parse(attempt.at ?? '') < DAY_MS
-  return UNDER_WAY.includes(attempt.status) || (UNDER_WAY_FOR_A_DAY.includes(attempt.status) && isNew)
+  return UNDER_WAY.includes(attempt.status) || (isNew && !FAILED.includes(attempt.status))
 }
 
 /** What our server knows of a payment from the customer's browser and the provider's events. */

@@ -117,7 +117,9 @@ test.each([
   ['', 'constructor', null],
 ])('after the query %j, the button %s leads to %j', (query, step, to) => {
   const typedEntities = new URLSearchParams(query).get('entities')
-  expect(stepExtension(read(query), step, typedEntities)?.to ?? null).toEqual(to && { edition: 'core', ...to })
+  expect(stepExtension(read(query), step, typedEntities)?.to ?? null).toEqual(
+    to && { edition: 'core', ...to },
+  )
 })
 
 test('the stepper buttons don’t change an unknown count', () => {

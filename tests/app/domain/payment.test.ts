@@ -73,10 +73,10 @@ test.each([
     LONG_AGO,
     'authorized authorized_flagged action_required pending_no_action_required captured',
   ],
-  ['under-way', JUST_NOW, 'created unknown'],
-  ['failed', LONG_AGO, 'created unknown'],
+  ['under-way', JUST_NOW, 'created unknown a-future-status'],
+  ['failed', LONG_AGO, 'created unknown a-future-status'],
   ['failed', null, 'created unknown'],
-  ['failed', JUST_NOW, 'error canceled dropped a-future-status'],
+  ['failed', JUST_NOW, 'error canceled dropped'],
 ])('a payment is %s if its attempt since %s is any of %s', (state, at, statuses) => {
   for (const status of statuses.split(' ')) {
     const sale = { status: 'ready', attempt: { status, at, error: null } } as const
