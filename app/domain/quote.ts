@@ -13,6 +13,8 @@ export interface Quote {
   postalCode?: string | undefined
   /** For a business that accounts for the VAT itself, so there's none in the totals. */
   isReverseCharge?: boolean | undefined
+  /** For a business that pays no tax for another reason, such as its address. */
+  isTaxFree?: boolean | undefined
   currency: string
   configuration: Configuration
   lines: QuoteLine[]
@@ -32,8 +34,9 @@ export const locationOf = ({
   country === null ? null : { country, ...(postalCode ? { postalCode } : {}) }
 
 /** How its tax was calculated, if that needs saying. */
-export function taxDetailOf({ country, postalCode, isReverseCharge }: Quote): string | undefined {
+export function taxDetailOf({ country, postalCode, isReverseCharge, isTaxFree }: Quote): string | undefined {
   if (isReverseCharge) return reverseChargeWords('the buyer')
+  if (isTaxFree) return 'No tax for the buyer’s business'
   return postalCode && country ? taxPlaceWords(postalCode, country) : undefined
 }
 

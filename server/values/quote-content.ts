@@ -29,6 +29,9 @@ const Line = z.tuple([
 /** The latest time that a `Date` can have. */
 const TIME_MS_MAX = 8.64e15
 
+/** Why a business's quote has no tax. */
+const NO_TAX = { reverseCharge: 1, taxFree: 2 } as const
+
 /** A quote without the names of its fields, so that links are short; `readContent` names them. */
 const Content = z.tuple([
   z.number().int().min(0).max(TIME_MS_MAX),
@@ -44,12 +47,13 @@ const Content = z.tuple([
   text,
   z.tuple([discountId, discountCode.nullable()]).nullish(),
   z.string().regex(POSTAL_CODE).nullish(),
-  z.literal(1).optional(),
+  z.enum(NO_TAX).optional(),
 ])
 
 /** The optional parts, without those at the end that are empty: links get shorter, and older ones can still be read. */
-function lastParts({ discount, postalCode, isReverseCharge }: Quote): unknown[] {
-  const parts = [discount && [discount.id, discount.code], postalCode ?? null, isReverseCharge ? 1 : null]
+function lastParts({ discount, postalCode, isReverseCharge, isTaxFree }: Quote): unknown[] {
+  const noTax = isReverseCharge ? NO_TAX.reverseCharge : isTaxFree ? NO_TAX.taxFree : null
+  const parts = [discount && [discount.id, discount.code], postalCode ?? null, noTax]
   return parts.slice(0, parts.findLastIndex((part) => part !== null) + 1)
 }
 
@@ -86,13 +90,14 @@ export function readContent(content: unknown): Omit<IssuedQuote, 'number'> | nul
   const parsed = Content.safeParse(content)
   if (!parsed.success) return null
   const [issuedAtMs, country, currency, configuration, lines, totals, updates, , ...rest] = parsed.data
-  const [reference, buyer, discount, postalCode, isReverseCharge] = rest
+  const [reference, buyer, discount, postalCode, noTax] = rest
   const [edition, players, entities] = configuration
   return {
     issuedAt: new Date(issuedAtMs).toISOString(),
     country,
     ...(postalCode ? { postalCode } : {}),
-    ...(isReverseCharge ? { isReverseCharge: true } : {}),
+    ...(noTax === NO_TAX.reverseCharge ? { isReverseCharge: true } : {}),
+    ...(noTax === NO_TAX.taxFree ? { isTaxFree: true } : {}),
     currency,
     configuration: { edition, players, entities },
     lines: lines.map(([name, quantity, unit, subtotal, productId = null]) => ({

@@ -194,6 +194,27 @@ describe('buying for a business', () => {
       expect((await each.get(path)).text).toMatch(/\$[\d,.]+ incl\. tax Today’s price is the same\./)
   })
 
+  test.each([
+    ['its address', 'US', { taxNumber: '', postalCode: '97201' }],
+    ['its tax number, outside Europe', 'AU', { taxNumber: '53004085616', postalCode: '2000' }],
+  ])('quotes no tax, and says so, if it pays none because of %s', async (_, country, details) => {
+    const visitor = await visitAs(site, PAYER, country)
+    const fields = businessDetails({ ...details, country })
+    await saveBusiness(visitor, fields)
+    await buyFor(visitor, businessesNamed(site, fields.name)[0]!.id)
+    const path = await issueQuote(visitor, { country })
+    const [preview, issued, others] = [
+      await visitor.get('/ctrl-suite/quote?edition=core&players=4&entities=12'),
+      await visitor.get(path),
+      await (await visitFrom(site, country)).get(path),
+    ]
+    const untaxed =
+      /Tax Estimate (United States|Australia)\. No tax for the buyer’s business \$0\.00 Total \$[\d,.]+ (USD|AUD) no tax/
+    for (const { text } of [preview, issued, others]) expect(text).toMatch(untaxed)
+    for (const { text } of [issued, others])
+      expect(text).toMatch(/\$[\d,.]+ no tax Today’s price is the same\./)
+  })
+
   test('sells a quote to the business chosen now, whichever it was opened to pay for before', async () => {
     const { visitor, id } = await visitBuying(site)
     const path = await issueQuote(visitor, { country: 'DE' })

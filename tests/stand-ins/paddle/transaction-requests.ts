@@ -151,7 +151,7 @@ export async function decideRefund(
 
 /** Paddle asks the tax office. */
 export function checkTaxNumber(field: string, number: string | null | undefined): void {
-  if (number && !/^([A-Z]{2}[\dA-Z]{2,12}|\d{2}-\d{7})$/.test(number))
+  if (number && !/^([A-Z]{2}[\dA-Z]{2,12}|\d{2}-\d{7}|\d{11})$/.test(number))
     throw invalidField(field, 'is not a valid tax number')
 }
 

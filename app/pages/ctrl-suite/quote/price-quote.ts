@@ -2,7 +2,7 @@ import type { SiteContext } from '../../../context.ts'
 import type { BagItem } from '../../../domain/bag.ts'
 import { bagItemsFor, type Configuration, updateItemsFor } from '../../../domain/configuration.ts'
 import { buyerOf, countryOf, postalCodeOf } from '../../../domain/price-location.ts'
-import { isReverseCharge } from '../../../domain/tax-words.ts'
+import { hasTax, isReverseCharge } from '../../../domain/tax-words.ts'
 import { type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
 import type { DiscountRefusal } from '../../../domain/discount.ts'
 import type { QuoteOptions } from '../../../domain/forms/quote.server.ts'
@@ -52,6 +52,7 @@ export async function priceQuote(
 
   const buyer = buyerOf(location)
   const totals = totalsOf(priced.value)
+  const isReversed = buyer !== null && isReverseCharge(buyer, totals.tax)
   const { currency: quoted, lines, discountId, discountCode = null } = priced.value
   return {
     ok: true,
@@ -61,7 +62,8 @@ export async function priceQuote(
       issuedAt: backend.now().toISOString(),
       country: countryOf(location),
       postalCode: postalCodeOf(location) ?? undefined,
-      isReverseCharge: buyer ? isReverseCharge(buyer, totals.tax) : undefined,
+      isReverseCharge: isReversed,
+      isTaxFree: buyer !== null && !isReversed && !hasTax(totals.tax),
       currency: quoted,
       configuration,
       lines: lines.map(({ product: { name, id }, quantity, unitTotals, totals }) => ({

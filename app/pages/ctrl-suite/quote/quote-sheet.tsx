@@ -18,12 +18,12 @@ interface QuoteSheetProps {
 }
 
 export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
-  const { number, currency } = quote
+  const { number, currency, isReverseCharge, isTaxFree } = quote
   const money = moneyIn(currency)
   const taxDetail = taxDetailOf(quote)
   const totals = {
     subTotal: money(quote.totals.subtotal),
-    tax: isTaxUnknown(quote, quote.totals.tax) ? null : money(quote.totals.tax),
+    tax: !isTaxFree && isTaxUnknown(quote, quote.totals.tax) ? null : money(quote.totals.tax),
     discount: quote.totals.discount === '0' ? null : money(`-${quote.totals.discount}`),
     total: money(quote.totals.total),
     taxDetail,
@@ -49,9 +49,10 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
             currency,
             tax: {
               label: 'Tax Estimate',
-              detail: quote.isReverseCharge
-                ? `${location.name}. ${taxDetail}`
-                : [location.postalCode, location.name].filter(Boolean).join(', '),
+              detail:
+                isReverseCharge || isTaxFree
+                  ? `${location.name}. ${taxDetail}`
+                  : [location.postalCode, location.name].filter(Boolean).join(', '),
             },
           })}
         />

@@ -30,10 +30,11 @@ export async function previewToday(
 
 /** A preview doesn't know the business that a quote may be for, so its tax is as quoted: none, or its address's. */
 function asTaxed(today: Totals, quote: Quote, { isTaxUnknown }: Pick<PricePreview, 'isTaxUnknown'>): Totals {
+  const isUntaxed = quote.isReverseCharge || quote.isTaxFree
   const isByAddress = isTaxUnknown && hasTax(quote.totals.tax)
-  if (!quote.isReverseCharge && !isByAddress) return today
+  if (!isUntaxed && !isByAddress) return today
   const net = minorUnits(today.subtotal) - minorUnits(today.discount)
-  const tax = quote.isReverseCharge ? 0n : quotedTaxOn(net, quote.totals)
+  const tax = isUntaxed ? 0n : quotedTaxOn(net, quote.totals)
   return { ...today, tax: String(tax), total: String(net + tax) }
 }
 
