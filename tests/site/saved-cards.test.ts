@@ -44,11 +44,13 @@ describe('saved cards', () => {
 
   test('are listed with brand, last digits and expiry, and never cached', async () => {
     cardOf('ada@example.com')
+    cardOf('ada@example.com', { card: { ...EXPIRED.card, type: 'discover', last4: '1117' } })
     const visitor = await visitAfter(site, 14)
     const page = await visitor.get(SETTINGS)
     const words = wordsOf(sectionOf(page))
     expect(words).toContain('Visa ending in 4242 Expires 12/2030')
     expect(words).toContain('PayPal ada@example.com')
+    expect(words).toContain('Discover ending in 1117')
     expect(words).toContain('Mastercard ending in 0042 Expired Expires 03/2021')
     expect(page.headers.get('Cache-Control')).toContain('no-store')
   })

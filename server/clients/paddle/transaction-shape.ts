@@ -23,7 +23,10 @@ export const METHODS: Record<string, string> = {
 export const CARD_BRANDS: Record<string, string> = {
   american_express: 'American Express',
   diners_club: 'Diners Club',
+  discover: 'Discover',
   jcb: 'JCB',
+  mada: 'mada',
+  maestro: 'Maestro',
   mastercard: 'Mastercard',
   union_pay: 'UnionPay',
   unionpay: 'UnionPay',
