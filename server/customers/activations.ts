@@ -93,7 +93,7 @@ export function createActivations(
     }
   }
 
-  /** For new codes, once the list has been dropped: an older one may be from before the license changed. */
+  /** Drop the cached list first: it may be from before the license changed. */
   async function noteContents(customer: Customer, licenses: readonly string[]): Promise<void> {
     for (const license of new Set(licenses)) {
       const owned = await contentsOf(customer, license)

@@ -14,7 +14,7 @@ import { parseJson } from '../values/parse-json.ts'
 import { oneAtATime, outcomeUnknown } from './one-at-a-time.ts'
 import type { ProviderCustomers } from './provider-customer.ts'
 
-/** After this long, a request that got no response has either arrived or never will. */
+/** Nothing else is sent until then, so it must be longer than `ARRIVAL_MS`. */
 export const BUSINESS_ATTEMPT_SECONDS = 60
 /** Counts from the last change. */
 export const BUYER_SECONDS = 365 * 24 * 3600

@@ -1,6 +1,8 @@
 import { LockTimeout, type Store } from '../storage/store.ts'
 
 const WAIT_MS = 9000
+/** After this long, a request that got no response has either arrived or never will. */
+export const ARRIVAL_MS = 30_000
 
 /** The change may have been made, or may still be. */
 export const outcomeUnknown = { ok: false, reason: 'unknown' } as const

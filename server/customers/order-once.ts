@@ -7,12 +7,10 @@ import { referenceOf } from '../../app/domain/sale.ts'
 import { isCheckout, type Transaction } from '../../app/domain/transaction.ts'
 import type { PaddleQuoteSales, QuoteSaleFailure } from '../clients/paddle/quote-sales.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
-import { outcomeUnknown } from './one-at-a-time.ts'
+import { ARRIVAL_MS, outcomeUnknown } from './one-at-a-time.ts'
 import type { StoredPayments } from './payments.ts'
 import type { HeldRecords, QuoteRecord, QuoteRecords } from './quote-records.ts'
 
-/** After this long, a request that got no response has either arrived or never will. */
-const ARRIVAL_MS = 30_000
 /** A generous limit on how far Paddle's clock may be from ours. */
 const CLOCK_DIFFERENCE_MS = 3600_000
 

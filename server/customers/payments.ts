@@ -193,7 +193,8 @@ export function createPayments(parts: PaymentsParts) {
     async applyEvent(subject: string, { type, transactionId: id, occurredAt }: PaddleEvent) {
       if (!PAID_EVENTS.includes(type) || id === null) return
       const answer = await lookUp(id)
-      const sale = answer.ok ? answer.value : null
+      // An answer may be older than the event.
+      const sale = answer.ok && isPaid(answer.value.status) ? answer.value : null
       const isKnown = (await records.readOne(subject, id)) !== null
       if (isKnown) await records.update(subject, isUnpaid(id), receivedChanges(sale, now()))
       else if (sale) await noteReceived(subject, sale, { isSeen: false })

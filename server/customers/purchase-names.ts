@@ -5,6 +5,7 @@ import type { Licenses } from '../../app/backend/licenses.ts'
 import { licenseOfOrder } from '../../app/domain/customer-order.ts'
 import type { License } from '../../app/domain/license.ts'
 import { parseLabel } from '../../app/domain/license-label.ts'
+import { DAY_MS } from '../../app/domain/moment.ts'
 import { LAST_GOOD_SECONDS } from '../cache/cache.ts'
 import type { Log } from '../http-client/http-client.ts'
 import { beforeDeadline, type InFlight, LONG_LIMIT_MS, withDeadline } from '../deadline.ts'
@@ -15,7 +16,7 @@ import { customerKeyOf } from './lists.ts'
 /** How long a list waits for its names. */
 const WAIT_MS = 1000
 /** A license that belongs to no order by then gets no name. */
-const LATE_MS = 7 * 86_400_000
+const LATE_MS = 7 * DAY_MS
 
 const Settled = z.array(z.string())
 

@@ -7,12 +7,10 @@ import type { PaddleOrders } from '../clients/paddle/orders.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Store } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
-import { oneAtATime, outcomeUnknown } from './one-at-a-time.ts'
+import { ARRIVAL_MS, oneAtATime, outcomeUnknown } from './one-at-a-time.ts'
 
 /** Longer than anyone can ask for a refund. */
 export const REFUND_REQUEST_SECONDS = (RETURN_DAYS + 2) * 24 * 3600
-/** After this long, a request that got no response has either arrived or never will. */
-const ARRIVAL_MS = 30_000
 
 const keyOf = (id: string) => `refund-request:${id}`
 const RefundRecord = z.object({ at: z.string(), isSent: z.boolean() })

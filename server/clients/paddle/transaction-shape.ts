@@ -1,6 +1,7 @@
 import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import type { RequestDetails } from '../../../app/domain/invoice-request.ts'
 import { lineName } from '../../../app/domain/line-name.ts'
+import { DAY_MS } from '../../../app/domain/moment.ts'
 import { formatMoney, minorUnits } from '../../../app/domain/money.ts'
 import { readTime } from '../../../app/domain/read-time.ts'
 import { Transaction } from '../../../app/domain/shapes.server.ts'
@@ -74,7 +75,6 @@ function readRefunded(transaction: SdkTransaction): Transaction['refunded'] {
   return minorUnits(kept) > 0n ? 'part' : 'all'
 }
 
-const DAY_MS = 24 * 3600_000
 const INTERVAL_DAYS: Record<string, number> = { day: 1, week: 7 }
 
 function readDueDate({ billedAt, billingDetails }: SdkTransaction): string | null {
