@@ -1,5 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react'
-import { type ComponentProps, type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { LICENSE_SEARCH_NAMES } from '../../domain/license-columns.ts'
 import { SEARCH_LENGTH_MAX, searchPlaceholder } from '../../domain/read-search.ts'
 import { Button } from '../../ui/button.tsx'
@@ -94,7 +94,14 @@ const isSelect = (field: Element) => field instanceof HTMLSelectElement
 const isSearchInput = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'search'
 
-export const FilterText = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
+interface FilterTextProps {
+  label: string
+  /** What it searches: "license", "key", "machine". */
+  names: readonly string[]
+  search: string
+}
+
+export const FilterText = ({ label, names, search }: FilterTextProps) => (
   <span className="relative min-w-0 flex-1 max-sm:basis-full">
     <Icon
       name="search"
@@ -102,9 +109,10 @@ export const FilterText = ({ label, ...input }: ComponentProps<'input'> & { labe
       className="pointer-events-none absolute inset-y-0 start-3 my-auto text-ink-faint"
     />
     <input
-      {...input}
       type="search"
       name="q"
+      defaultValue={search}
+      placeholder={searchPlaceholder(names)}
       maxLength={SEARCH_LENGTH_MAX}
       aria-label={label}
       autoComplete="off"
@@ -115,11 +123,7 @@ export const FilterText = ({ label, ...input }: ComponentProps<'input'> & { labe
 )
 
 export const LicenseSearchField = ({ search }: { search: string }) => (
-  <FilterText
-    label="Find a license"
-    placeholder={searchPlaceholder(LICENSE_SEARCH_NAMES)}
-    defaultValue={search}
-  />
+  <FilterText label="Find a license" names={LICENSE_SEARCH_NAMES} search={search} />
 )
 
 interface FilterChoiceProps<Value extends string> {

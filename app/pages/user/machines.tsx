@@ -11,7 +11,7 @@ import {
   MACHINES_PER_PAGE,
 } from '../../domain/machine-list.ts'
 import { formatShortDay } from '../../domain/moment.ts'
-import { noMatchWords, searchPlaceholder } from '../../domain/read-search.ts'
+import { noMatchWords } from '../../domain/read-search.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { loadMachines } from '../../store/load-machines.ts'
@@ -50,11 +50,7 @@ export default function MachinesPage() {
       {...list}
       filters={
         page.count >= FILTERS_FROM ? (
-          <FilterText
-            label="Find a machine"
-            placeholder={searchPlaceholder(MACHINE_SEARCH_NAMES)}
-            defaultValue={query.q}
-          />
+          <FilterText label="Find a machine" names={MACHINE_SEARCH_NAMES} search={query.q} />
         ) : null
       }
       noMatch={noMatchWords(query.q, MACHINE_SEARCH_NAMES)}

@@ -11,7 +11,7 @@ import {
 } from '../../domain/order-list.ts'
 import { FILTERS_FROM, isRefresh, paginate } from '../../domain/list-page.ts'
 import { isToPay } from '../../domain/order-state.ts'
-import { noMatchWords, searchPlaceholder } from '../../domain/read-search.ts'
+import { noMatchWords } from '../../domain/read-search.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
 import { licensesAside } from '../../store/asides.ts'
@@ -85,11 +85,7 @@ function OrderFilters({ page, query, years }: ReturnType<typeof useLoaderData<ty
   return (
     <>
       {page.count >= FILTERS_FROM ? (
-        <FilterText
-          label="Find an order"
-          placeholder={searchPlaceholder(ORDER_SEARCH_NAMES)}
-          defaultValue={query.q}
-        />
+        <FilterText label="Find an order" names={ORDER_SEARCH_NAMES} search={query.q} />
       ) : null}
       <FilterChoice
         label="Year"

@@ -1,15 +1,14 @@
-import { Form, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { COUNTRIES } from '../../../content/countries.ts'
 import type { Business } from '../../../domain/business.ts'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { capitalise } from '../../../domain/plain-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { BusinessEditor } from './business-editor.tsx'
 import type { loadBusinesses } from './load-sections.ts'
 import { EDITOR_PARAMETER, openEditor } from './open-editor.ts'
-import { SettingsSection, SignInToSee } from './settings-section.tsx'
+import { RowForm, SettingsSection, SignInToSee } from './settings-section.tsx'
 import { BEFORE_FIRST_ORDER } from './sections.ts'
 
 type Businesses = Awaited<ReturnType<typeof loadBusinesses>>
@@ -44,7 +43,9 @@ export function BusinessesSection({ businesses, country, problem }: BusinessesSe
             You’re buying for <bdi className="font-medium">{chosen.name}</bdi>.
             {isGone ? ' Paddle no longer has it, so there are no prices for it.' : null}
           </p>
-          <BuyForButton id="" words="Buy for myself" />
+          <RowForm intent="buy-for" fields={{ business: '' }}>
+            Buy for myself
+          </RowForm>
         </div>
       ) : null}
       {businesses.state === 'listed' ? (
@@ -86,16 +87,6 @@ const WithoutList = ({ businesses }: { businesses: Exclude<Businesses, { state: 
     <p className="py-3 text-small">{WITHOUT_LIST[businesses.state]}</p>
   )
 
-const BuyForButton = ({ id, words, name }: { id: string; words: string; name?: string }) => (
-  <Form method="post" preventScrollReset className="flex-none">
-    <input type="hidden" name="business" value={id} />
-    <Button size="small" variant="secondary" name="intent" value="buy-for">
-      {words}
-      {name ? <span className="sr-only">: {name}</span> : null}
-    </Button>
-  </Form>
-)
-
 interface BusinessRowProps {
   business: Business
   isChosen: boolean
@@ -125,7 +116,11 @@ function BusinessRow({ business, isChosen, editor }: BusinessRowProps) {
             <bdi>{address || 'No address yet'}</bdi>
           </p>
         </div>
-        {isChosen ? null : <BuyForButton id={id} words="Buy for this business" name={name} />}
+        {isChosen ? null : (
+          <RowForm intent="buy-for" fields={{ business: id }}>
+            Buy for this business<span className="sr-only">: {name}</span>
+          </RowForm>
+        )}
       </div>
       {editor}
     </li>

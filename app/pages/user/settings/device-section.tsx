@@ -7,7 +7,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import type { loadDevices } from './load-sections.ts'
-import { SettingsSection } from './settings-section.tsx'
+import { RowForm, SettingsSection } from './settings-section.tsx'
 
 type ListedDevice = Awaited<ReturnType<typeof loadDevices>>[number]
 
@@ -81,12 +81,9 @@ function DeviceRow({ device }: { device: ListedDevice }) {
         </div>
       </div>
       {isThisOne ? null : (
-        <Form method="post" preventScrollReset className="flex-none">
-          <input type="hidden" name="device" value={handle} />
-          <Button size="small" variant="secondary" name="intent" value="end-device">
-            Sign out<span className="sr-only"> {name}</span>
-          </Button>
-        </Form>
+        <RowForm intent="end-device" fields={{ device: handle }}>
+          Sign out<span className="sr-only"> {name}</span>
+        </RowForm>
       )}
     </li>
   )

@@ -1,9 +1,7 @@
-import { Form } from '@remix-run/react'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import type { loadSavedCards } from './load-sections.ts'
-import { SettingsSection, SignInToSee } from './settings-section.tsx'
+import { RowForm, SettingsSection, SignInToSee } from './settings-section.tsx'
 
 type Cards = Awaited<ReturnType<typeof loadSavedCards>>
 type Card = Extract<Cards, { state: 'listed' }>['list'][number]
@@ -58,12 +56,9 @@ function CardRow({ card: { id, name, account, expires, hasExpired } }: { card: C
           </p>
         ) : null}
       </div>
-      <Form method="post" preventScrollReset className="flex-none">
-        <input type="hidden" name="card" value={id} />
-        <Button size="small" variant="secondary" name="intent" value="remove-card">
-          Remove<span className="sr-only"> {name}</span>
-        </Button>
-      </Form>
+      <RowForm intent="remove-card" fields={{ card: id }}>
+        Remove<span className="sr-only"> {name}</span>
+      </RowForm>
     </li>
   )
 }

@@ -1,9 +1,12 @@
+import { Form } from '@remix-run/react'
 import { type ReactNode, useId } from 'react'
 import type { FormProblem } from '../../../domain/form-problem.ts'
 import type { Href } from '../../../domain/href.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { HiddenFields } from '../../../ui/hidden-fields.tsx'
 import { FocusedNotice } from '../../../ui/notice.tsx'
 import { anchorOf, type Section } from './sections.ts'
+import type { SettingsIntent } from './settings-intents.ts'
 
 interface SettingsSectionProps {
   title: Section
@@ -38,4 +41,22 @@ export const SignInToSee = ({ to, words }: { to: Href; words: string }) => (
       Sign in again
     </ButtonLink>
   </div>
+)
+
+interface RowFormProps {
+  intent: SettingsIntent
+  /** Name what the row is about. */
+  fields: Readonly<Record<string, string>>
+  /** The button's words. */
+  children: ReactNode
+}
+
+/** A row's form, which is just a button. */
+export const RowForm = ({ intent, fields, children }: RowFormProps) => (
+  <Form method="post" preventScrollReset className="flex-none">
+    <HiddenFields fields={fields} />
+    <Button size="small" variant="secondary" name="intent" value={intent}>
+      {children}
+    </Button>
+  </Form>
 )
