@@ -6,7 +6,7 @@ import type { Dependencies } from '../cache/dependencies.ts'
 import type { Config } from '../config.ts'
 import { createRequestLog } from '../logs/request-log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { encodingWeight } from '../middleware/compression.ts'
+import { preferredEncoding } from '../middleware/compression.ts'
 import { traceOf } from '../request-scope.ts'
 import type { RouteLocation } from '../router.ts'
 import type { Site } from '../site.ts'
@@ -52,12 +52,10 @@ const hasVersion = (header: string, etag: string) =>
     return tag === '*' || tag === etag || `W/${tag}` === etag
   })
 
-/** Prefers brotli, because the order in which browsers list encodings means nothing. */
 function encode({ brotli, gzip }: CachedPage, accepted: string) {
-  const [br, gz] = [encodingWeight(accepted, 'br'), encodingWeight(accepted, 'gzip')]
-  if (brotli && br > 0 && br >= gz) return { encoding: 'br', body: brotli }
-  if (gz > 0) return { encoding: 'gzip', body: gzip }
-  return { encoding: null, body: gunzipSync(gzip) }
+  const encoding = preferredEncoding(accepted, brotli ? ['br', 'gzip'] : ['gzip'])
+  if (encoding === 'br' && brotli) return { encoding, body: brotli }
+  return encoding ? { encoding, body: gzip } : { encoding, body: gunzipSync(gzip) }
 }
 
 /** A page varies by country, so a CDN may cache it only if the proxy named the country. */

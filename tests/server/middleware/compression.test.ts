@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type Compression, compression, encodingWeight } from '../../../server/middleware/compression.ts'
 import { pass, SITE } from './request-context.ts'
@@ -20,10 +20,11 @@ async function answerTo(
   return (await pass(compression, request, () => new Response(body, { status: 201, headers }))).response
 }
 
-const isCompressed = ({ headers }: Response) => headers.get('Content-Encoding') === 'gzip'
+const encodingOf = ({ headers }: Response) => headers.get('Content-Encoding')
+const isCompressed = (response: Response) => encodingOf(response) === 'gzip'
 
 describe('a response is left alone', () => {
-  test.each([null, 'gzip;q=0'])('for Accept-Encoding: %s', async (accepts) => {
+  test.each([null, 'gzip;q=0', 'br;q=0, gzip;q=0', 'zstd'])('for Accept-Encoding: %s', async (accepts) => {
     const response = await answerTo(accepts)
     expect(isCompressed(response)).toBe(false)
     expect(await response.text()).toBe(TEXT)
@@ -55,9 +56,15 @@ describe('a response is left alone', () => {
 })
 
 describe('a response is compressed', () => {
-  test.each(['gzip', 'br, gzip;q=0.5'])('for Accept-Encoding: %s', async (accepts) => {
+  test.each([
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['br, gzip;q=0.5', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br', 'br'],
+  ])('for Accept-Encoding: %s, as %s', async (accepts, encoding) => {
     const response = await answerTo(accepts)
-    expect([response.status, isCompressed(response)]).toEqual([201, true])
+    expect([response.status, encodingOf(response)]).toEqual([201, encoding])
   })
 
   test.each(['text/css', 'application/json; charset=utf-8', 'application/xml', 'image/svg+xml'])(
@@ -65,12 +72,17 @@ describe('a response is compressed', () => {
     async (type) => expect(isCompressed(await answerTo('gzip', TEXT, { 'Content-Type': type }))).toBe(true),
   )
 
-  test.each([1024, 1_000_000])('in one piece when it has %i characters', async (length) => {
+  test.each([
+    ['gzip', 1024, gunzipSync],
+    ['gzip', 1_000_000, gunzipSync],
+    ['br', 1024, brotliDecompressSync],
+    ['br', 1_000_000, brotliDecompressSync],
+  ] as const)('as %s in one piece when it has %i characters', async (encoding, length, decompress) => {
     const text = randomBytes(length).toString('hex').slice(0, length)
-    const response = await answerTo('gzip', text)
+    const response = await answerTo(encoding, text)
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(response.headers.get('Content-Length')).toBe(String(bytes.length))
-    expect(gunzipSync(bytes).toString()).toBe(text)
+    expect(decompress(bytes).toString()).toBe(text)
   })
 })
 
