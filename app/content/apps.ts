@@ -97,7 +97,7 @@ export default {
       'Open Settings': 'Under “Move a 1.0 account”, enter the old account’s e-mail address and password.',
       'Find them under Licenses': 'With their names and activations.',
     }),
-    action: { text: 'Move a 1.0 account', to: '/user/settings' },
+    action: { text: 'Move a 1.0 account', to: '/user/settings#move-a-1-0-account' },
   },
   questions: [
     {

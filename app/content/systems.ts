@@ -4,7 +4,7 @@ export const SYSTEMS_AS_OF = 'November 2026'
 export const OLDEST = {
   mac: '12 Monterey',
   win: '10 22H2, 64-bit',
-  linux: 'Debian 12, Ubuntu 22.04 LTS, x86-64',
+  linux: 'Debian 12 or Ubuntu 22.04 LTS, x86-64',
   ipad: '16',
 } as const
 

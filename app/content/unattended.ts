@@ -7,7 +7,7 @@ export default {
   description: `Power, updates, sleep, clock, network, a spare and a backup: how to set up a machine for ${PRODUCTS.engine} that runs for years in a locked cupboard, with a checklist to print.`,
   summary:
     'It sits in a cupboard, starts by itself and is forgotten. An hour spent now saves the call on a Sunday.',
-  changedAt: '2026-11-28',
+  changedAt: '2026-11-29',
   sections: [
     {
       id: 'power',
@@ -113,7 +113,7 @@ export default {
             'The project, saved as a folder, on a stick in the cupboard and in a second place.',
             'The media, from the servers that play it. The project doesn’t contain it.',
             'An image of the disk, made when everything works.',
-            'The license’s sheet, printed, inside the door: key, size, and how to activate.',
+            'The license’s sheet, printed, inside the door: key, size, machines and the installers’ checksums.',
             'The passwords of the machine, the switch and the status panel, where two people can find them.',
           ],
         },

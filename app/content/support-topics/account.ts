@@ -11,7 +11,7 @@ export default {
       answer:
         'Settings e-mails you a link. If you can’t sign in, the sign-in page does the same. If you sign in with another company’s account, change the password there.',
       keywords: 'reset login sign in forgotten email',
-      link: { text: 'Open settings', to: '/user/settings' },
+      link: { text: 'Open settings', to: '/user/settings#password' },
     },
     {
       id: 'sign-in-fails',

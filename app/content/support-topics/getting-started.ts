@@ -26,7 +26,7 @@ export default {
     {
       id: 'system-requirements',
       title: 'Which machines and systems the engine runs on',
-      answer: `macOS ${OLDEST.mac}, Windows ${OLDEST.win}, ${OLDEST.linux}, or later, with at least two cores and 4 GB of memory. A separate wired network port for the show is worth more than a faster processor.`,
+      answer: `macOS ${OLDEST.mac}; Windows ${OLDEST.win}; ${OLDEST.linux}; or later versions of these. It needs at least two cores and 4 GB of memory. A separate wired network port for the show is worth more than a faster processor.`,
       keywords: 'requirements hardware linux arm raspberry specification minimum',
       link: { text: 'Read the specifications', to: '/ctrl-suite/specs#engine' },
     },

@@ -34,7 +34,7 @@ export default {
       answer:
         'Sign in to your new account, open Settings and enter the 1.0 account’s e-mail address and password. Its licenses move over. We check the password but don’t keep it.',
       keywords: 'migrate migration legacy old account ledsnaps',
-      link: { text: 'Open settings', to: '/user/settings' },
+      link: { text: 'Open settings', to: '/user/settings#move-a-1-0-account' },
     },
   ],
 } satisfies TopicGroup
