@@ -4,7 +4,7 @@ import type { Download } from '../domain/download.ts'
 import type { License } from '../domain/license.ts'
 import type { Cached, Customer, Result, TooMany } from './backend.ts'
 
-/** `unavailable`: the license may have been renamed. `not-sent`: there was no time left to ask for it. */
+/** `unavailable`: the license may have been renamed. `not-sent`: the service wasn't asked, or took no requests. */
 export type RenameOutcome = 'done' | 'not-found' | 'refused' | 'unavailable' | 'not-sent'
 
 export interface Licenses {
@@ -18,7 +18,12 @@ export interface Licenses {
   ): Promise<Result<Cached<License[]>>>
   /** How many licenses needed updates when the list was last fetched. Stored separately, since every page shows it. */
   dueCount(customer: Customer): Promise<number>
-  rename(customer: Customer, id: string, label: string): Promise<Result<null, 'not-found' | 'refused'>>
+  /** `unavailable` and `not-sent` as in `RenameOutcome`. */
+  rename(
+    customer: Customer,
+    id: string,
+    label: string,
+  ): Promise<Result<null, 'not-found' | 'refused' | 'not-sent'>>
   /** Renames a few at a time until the request's deadline. The outcomes are in the order of `names`. */
   renameSeveral(
     customer: Customer,
@@ -26,13 +31,14 @@ export interface Licenses {
   ): Promise<{ ok: true; value: RenameOutcome[] } | TooMany>
   /**
    * Activates the machine that the request is from. A repeated request, even a simultaneous one, gets the stored code
-   * (`isRepeated`). `refused` comes with a reason. After `unavailable`, the machine may still have been activated.
+   * (`isRepeated`). `refused` comes with a reason. After `unavailable`, the machine may still have been activated; not
+   * after `not-sent`.
    */
   activate(
     customer: Customer,
     id: string,
     payload: string,
-  ): Promise<Result<{ codeId: string; isRepeated: boolean }, 'not-found' | 'refused'>>
+  ): Promise<Result<{ codeId: string; isRepeated: boolean }, 'not-found' | 'refused' | 'not-sent'>>
   /** Newest first. Leaves out expired codes and those from before the license changed. */
   activationCodes(customer: Customer, id: string): Promise<ActivationCode[]>
   batches: ActivationBatches

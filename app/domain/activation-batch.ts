@@ -12,8 +12,8 @@ export interface BatchRequest {
   /** The license it was last sent for. */
   license: string | null
   /**
-   * Null if it hasn't been sent yet. `waiting`: chosen, but there was no time to send it. `unknown`: sent, but not
-   * answered. `skipped`: it can't be sent, and `message` says why.
+   * Null if it hasn't been sent yet. `waiting`: chosen, but not sent, since there was no time or the service took
+   * no requests. `unknown`: sent, but not answered. `skipped`: it can't be sent, and `message` says why.
    */
   outcome: 'done' | 'repeated' | 'refused' | 'gone' | 'unknown' | 'waiting' | 'skipped' | null
   /** The service's reason, or ours. */

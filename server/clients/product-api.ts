@@ -29,6 +29,7 @@ const isRefusal = ({ kind, status = 0 }: HttpFailure) =>
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const notFound = { ok: false, reason: 'not-found' } as const
 const unauthorised = { ok: false, reason: 'unauthorised' } as const
+const notSent = { ok: false, reason: 'not-sent' } as const
 
 function refused(failure: HttpFailure) {
   const { reason: message } = readRefusal(failure.body ?? '')
@@ -40,12 +41,22 @@ function readResult<Value>(result: HttpResult<Value>): Result<Value, 'unauthoris
   return result.status === 401 ? unauthorised : unavailable
 }
 
-function changeResult<Value>(
-  result: HttpResult<Value>,
-): Result<Value, 'unauthorised' | 'not-found' | 'refused'> {
+type Change<Value, Reason extends string = never> = Result<
+  Value,
+  'unauthorised' | 'not-found' | 'refused' | Reason
+>
+
+function changeResult<Value>(result: HttpResult<Value>): Change<Value> {
   if (result.ok || result.status === 401 || !isRefusal(result)) return readResult(result)
   return result.status === 404 ? notFound : refused(result)
 }
+
+/** With an open breaker we didn't ask, and with 429 the service didn't listen. */
+const isUnheard = ({ kind, status }: HttpFailure) => kind === 'open' || status === 429
+
+/** For changes that may have been made without an answer. */
+const sentResult = <Value>(result: HttpResult<Value>): Change<Value, 'not-sent'> =>
+  !result.ok && isUnheard(result) ? notSent : changeResult(result)
 
 /** The statuses aren't documented, so this also reads the error's words: a 401 may mean the token or the password. */
 function migrationResult(
@@ -97,14 +108,14 @@ export function createProductApi({ baseUrl, log, ...outside }: Outside & { baseU
       const part = pathPart(id)
       if (!part) return notFound
       const shape = z.unknown().transform(() => null)
-      return changeResult(await post(token, `${LICENSES_PATH}/${part}/label`, { label }, shape))
+      return sentResult(await post(token, `${LICENSES_PATH}/${part}/label`, { label }, shape))
     },
 
     async activateManually(token: string, id: string, payload: string) {
       const part = pathPart(id)
       if (!part) return notFound
       const path = `${LICENSES_PATH}/${part}/activation/manual`
-      return changeResult(await post(token, path, { payload }, ActivationText))
+      return sentResult(await post(token, path, { payload }, ActivationText))
     },
 
     downloads: (token: string) => get(token, '/user/downloads', DownloadListShape),

@@ -10,6 +10,7 @@ import { isStoreFailure, LockTimeout, unlessStoreFails } from '../storage/store.
 import type { CustomerParts } from './customer-calls.ts'
 
 const CODES_MAX = 50
+const NOT_SENT = { ok: false, reason: 'not-sent' } as const
 
 const StoredCodes = z.array(
   ActivationCode.extend({
@@ -68,7 +69,7 @@ export function createActivations(
         isSent = true
         return productApi.activateManually(token, license, request)
       })
-      if (!result.ok) return result
+      if (!result.ok) return result.reason === 'unavailable' && !isSent ? NOT_SENT : result
       const text = result.value
       const madeAt = now()
       const code = {

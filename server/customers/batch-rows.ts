@@ -46,7 +46,12 @@ export function withRequests(rows: readonly StoredRow[], requests: readonly Requ
   return [...kept, ...requests.map(startRow).filter(({ id }) => !ids.has(id))]
 }
 
-const FAILED_OUTCOMES = { 'not-found': 'gone', refused: 'refused', unavailable: 'unknown' } as const
+const FAILED_OUTCOMES = {
+  'not-found': 'gone',
+  refused: 'refused',
+  unavailable: 'unknown',
+  'not-sent': 'waiting',
+} as const
 
 export function outcomeOf(
   result: Awaited<ReturnType<Licenses['activate']>>,

@@ -80,7 +80,8 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
       }
       const result = name === '' ? null : await rename(customer, id, name)
       if (result?.ok) newNames.set(id, name)
-      const mayRenameLater = result?.ok === false && result.reason === 'unavailable'
+      const mayRenameLater =
+        result?.ok === false && (result.reason === 'unavailable' || result.reason === 'not-sent')
       if (!mayRenameLater) settled.add(id)
     }
     await writeSettled(customer, settled)

@@ -4,7 +4,7 @@ import { sendInTime } from './send-in-time.ts'
 
 const PACE = { atOnce: 10, startMs: 2000, reserveMs: 1500 }
 
-type Renamed = Result<null, 'not-found' | 'refused'>
+type Renamed = Result<null, 'not-found' | 'refused' | 'not-sent'>
 
 function outcomeOf(result: Renamed | null): RenameOutcome {
   if (result === null) return 'not-sent'

@@ -11,6 +11,9 @@ interface Pace {
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 
+const isAnswered = (result: Result<unknown, string>) =>
+  result.ok || (result.reason !== 'unavailable' && result.reason !== 'not-sent')
+
 /**
  * Sends `atOnce` items at a time. Stops when time is nearly up, after `atOnce` items in a row got no answer, or when a
  * call throws: if the customer has to sign in again, they must still see what was done before. Returns the results in
@@ -37,7 +40,7 @@ export async function sendInTime<Item, Value, Reason extends string>(
         return unavailable
       })
       results[index] = result
-      unansweredInARow = !result.ok && result.reason === 'unavailable' ? unansweredInARow + 1 : 0
+      unansweredInARow = isAnswered(result) ? 0 : unansweredInARow + 1
     }
   }
 

@@ -117,8 +117,9 @@ describe('several activation requests', () => {
   })
 
   test('each have their own outcome, and what failed can be sent again', async () => {
-    const [good, refusedOne, lost] = machinesNamed('GOOD', 'REFUSED', 'LOST') as [string, string, string]
-    const { path, page } = await openBatch([good, refusedOne, lost])
+    const names = machinesNamed('GOOD', 'REFUSED', 'LOST', 'UNHEARD') as [string, string, string, string]
+    const [, refusedOne, lost, unheard] = names
+    const { path, page } = await openBatch(names)
     const choices = choicesOn(page)
     const licenseFor = (name: string) => rowsOf(page).find(({ label }) => label.endsWith(name))!.license
     const { setFault } = site.standIns.productApi
@@ -128,15 +129,17 @@ describe('several activation requests', () => {
       body: '{"message":"Not this one."}',
     })
     setFault({ match: `POST /user/licenses/${licenseFor(lost)}/`, status: 500 })
+    setFault({ match: `POST /user/licenses/${licenseFor(unheard)}/`, status: 429 })
     const after = await vera.follow(await send(path, choices))
-    expect(messageOf(after)).toBe('1 activation code is ready. 2 requests need another look.')
+    expect(messageOf(after)).toBe('1 activation code is ready. 3 requests need another look.')
     expect(rowsOf(after)).toMatchObject([
       { license: '', error: expect.stringContaining('It says: “Not this one.”') },
       { license: licenseFor(lost), error: expect.stringContaining('We didn’t get an answer. Send it again') },
+      { license: licenseFor(unheard), error: expect.stringContaining('Not sent yet.') },
     ])
     site.recover()
     const rest = await vera.follow(await send(path, choicesOn(after)))
-    expect(messageOf(rest)).toBe('2 activation codes are ready. 1 request needs another look.')
+    expect(messageOf(rest)).toBe('3 activation codes are ready. 1 request needs another look.')
   })
 
   test('ask again for a license that covers too few machines, and keep the choices', async () => {

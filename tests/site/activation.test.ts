@@ -314,6 +314,27 @@ describe('the page of a scanned request', () => {
   })
 })
 
+test.each([
+  ['the service takes no more requests', 0, { match: '/activation/manual', status: 429 }, activate],
+  ['the breaker is open', 5, { match: 'GET /user/licenses', status: 503 }, activate],
+  [
+    'a name isn’t sent either',
+    0,
+    { match: '/label', status: 429 },
+    () => vera.post(path, { intent: 'label', label: 'Stage' }),
+  ],
+] as const)('nothing is said to be unknown if nothing was sent: %s', async (_, failures, fault, send) => {
+  await vera.get(path)
+  site.standIns.productApi.setFault(fault)
+  for (let count = 0; count < failures; count++) {
+    site.clock.advance(11)
+    await vera.get('/user/licenses?refresh=1')
+  }
+  const answer = await send(sampleActivationRequest('UNSENT'))
+  expectPage(answer, 503, 'We can’t send this to the license service right now, so')
+  expect(answer.text).not.toMatch(/may already be activated|may not be saved|didn’t get an answer/)
+})
+
 test('failing requests of one customer don’t open the breaker for everyone', async () => {
   const match = `POST ${path}/activation/manual`
   site.standIns.productApi.setFault({ match, status: 500 })

@@ -82,13 +82,17 @@ export async function activateOne(
       ? refused({ limit: LIMIT_REFUSED + reason }, typed)
       : refused({ [field]: REQUEST_REFUSED + reason }, typed)
   }
-  return unavailable({ [field]: UNCERTAIN, machines: WHERE_TO_LOOK }, typed)
+  return result.reason === 'not-sent'
+    ? unavailable({ [field]: NOT_SENT }, typed)
+    : unavailable({ [field]: UNCERTAIN, machines: WHERE_TO_LOOK }, typed)
 }
 
 const REQUEST_REFUSED =
   'The license service didn’t accept this request. Save it again on the machine, and send all of it.'
 const LIMIT_REFUSED =
   'The license service refused another machine. Release the license where it’s in use, then send the request again.'
+const NOT_SENT =
+  'We can’t send this to the license service right now, so nothing was activated. Please try again in a minute.'
 const UNCERTAIN = 'We didn’t get an answer from the license service. Send the same request again.'
 const WHERE_TO_LOOK =
   'We didn’t get an answer from the license service. Check the license’s machines, or send the same request again: it counts only once.'

@@ -12,6 +12,8 @@ const activate: Intent<LicenseScope> = async (form, scope) => {
 }
 
 const LABEL_REFUSED = 'The license service didn’t accept this name. Try another.'
+const LABEL_NOT_SENT =
+  'We can’t send this to the license service right now, so the name wasn’t saved. Please try again in a minute.'
 const LABEL_UNCERTAIN =
   'We didn’t get an answer from the license service, so the name may not be saved. Please try again in a few minutes.'
 
@@ -23,6 +25,7 @@ const rename: Intent<LicenseScope> = async (form, { backend, customer, id, path 
   if (result.ok) return done(path, 'Name saved.')
   if (result.reason === 'not-found') throw licenseGone(path)
   if (result.reason === 'refused') return refused({ label: LABEL_REFUSED }, typed)
+  if (result.reason === 'not-sent') return unavailable({ label: LABEL_NOT_SENT }, typed)
   return unavailable({ label: LABEL_UNCERTAIN }, typed)
 }
 
