@@ -1,9 +1,10 @@
 import type { RoutePath } from '../../app/domain/href.ts'
 import { RENAMES_MAX } from '../../app/domain/limits.ts'
 import { TOO_LARGE } from '../../app/http/too-large.ts'
-import { createBodyMemory, drain } from '../values/read-body.ts'
+import { networkOf } from '../values/network-address.ts'
+import { type BodyMemoryLimits, createBodyMemory, drain } from '../values/read-body.ts'
 import { WEBHOOK_PATH } from './endpoints.ts'
-import { type Middleware, refuse as refuseWith, type RequestContext } from './middleware.ts'
+import { type Middleware, refuse, type RequestContext } from './middleware.ts'
 
 const KIB = 1024
 const MIB = 1024 * KIB
@@ -31,8 +32,8 @@ const LARGE_FORMS: ReadonlySet<string | null> = new Set<RoutePath>([
   '/user/licenses/labels',
 ])
 
-/** For all bodies together, so that junk uploads can't fill the memory. */
-const HELD_BYTES_MAX = 64 * MIB
+/** For all large bodies together, and for those of one network, so that junk uploads can't fill the memory. */
+const HELD: BodyMemoryLimits = { heldBytesMax: 64 * MIB, heldBytesMaxEach: 16 * MIB }
 
 const DRAINED_BYTES_MAX = 16 * MIB
 const DRAIN_MS = 10_000
@@ -62,31 +63,38 @@ function hasTooManyFields(body: Buffer, type: string, fieldsMax: number): boolea
 
 interface BodyLimitOptions {
   limitsFor?: (request: Request, context: RequestContext) => BodyLimits
-  heldBytesMax?: number
+  held?: BodyMemoryLimits
   drainMs?: number
+}
+
+// Some of a refused body may be unread, so the connection can't be reused.
+const TOO_LARGE_REFUSAL = { status: 413, text: TOO_LARGE, headers: { Connection: 'close' } }
+const NO_ROOM_REFUSAL = {
+  status: 503,
+  text: 'Too many large files are being uploaded right now, so nothing was changed. Try again in a minute.',
+  headers: { Connection: 'close', 'Retry-After': '60' },
 }
 
 /** Refuses larger bodies before any code reads them, with or without a `Content-Length`. */
 export function bodyLimit(options: BodyLimitOptions = {}): Middleware {
-  const { limitsFor = limitsOf, heldBytesMax = HELD_BYTES_MAX, drainMs = DRAIN_MS } = options
-  const readBody = createBodyMemory(heldBytesMax)
-  const refuse = (request: Request, context: RequestContext) =>
-    // Some of the body may be unread, so the connection can't be reused.
-    refuseWith(request, context, { status: 413, text: TOO_LARGE, headers: { Connection: 'close' } })
+  const { limitsFor = limitsOf, held = HELD, drainMs = DRAIN_MS } = options
+  const readBody = createBodyMemory(held)
 
   return async (request, next, context) => {
     if (!request.body) return next(request)
     const contentLength = Number(request.headers.get('Content-Length') ?? 0)
-    if (contentLength > DRAINED_BYTES_MAX) return refuse(request, context)
+    if (contentLength > DRAINED_BYTES_MAX) return refuse(request, context, TOO_LARGE_REFUSAL)
     const { bytesMax, fieldsMax } = limitsFor(request, context)
     const reader = request.body.getReader()
-    const body = contentLength > bytesMax ? null : await readBody(reader, bytesMax)
-    if (!body) {
+    const sender = networkOf(context.address)
+    const body = contentLength > bytesMax ? 'too-large' : await readBody(reader, { sender, bytesMax })
+    if (typeof body === 'string') {
       await drain(reader, { bytesMax: DRAINED_BYTES_MAX, timeLimitMs: drainMs })
-      return refuse(request, context)
+      return refuse(request, context, body === 'too-large' ? TOO_LARGE_REFUSAL : NO_ROOM_REFUSAL)
     }
     try {
-      if (hasTooManyFields(body.bytes, typeOf(request), fieldsMax)) return await refuse(request, context)
+      if (hasTooManyFields(body.bytes, typeOf(request), fieldsMax))
+        return await refuse(request, context, TOO_LARGE_REFUSAL)
       const { method, headers, signal } = request
       return await next(new Request(request.url, { method, headers, body: body.bytes, signal }))
     } finally {

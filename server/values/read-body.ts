@@ -8,17 +8,36 @@ export interface HeldBody {
 /** Only what is beyond this in a body counts as held, so that large bodies can't keep ordinary forms out. */
 const UNCOUNTED_BYTES = 256 * 1024
 
-/** Keeps bodies in memory until they are released, and no more than `heldBytesMax` of them at once. */
-export function createBodyMemory(heldBytesMax: number) {
-  let heldBytes = 0
+export interface BodyMemoryLimits {
+  heldBytesMax: number
+  /** So that one sender's slow uploads leave room for others. */
+  heldBytesMaxEach: number
+}
 
-  /** Null, with the rest unread, if the body is larger than `bytesMax` or the memory is full. */
-  return async function readBody(reader: BodyReader, bytesMax: number): Promise<HeldBody | null> {
+/** Keeps bodies in memory until they are released, and no more than the limits at once. */
+export function createBodyMemory({ heldBytesMax, heldBytesMaxEach }: BodyMemoryLimits) {
+  let heldBytes = 0
+  const heldBySender = new Map<string, number>()
+
+  function hold(sender: string, bytes: number) {
+    const held = (heldBySender.get(sender) ?? 0) + bytes
+    heldBytes += bytes
+    if (held > 0) heldBySender.set(sender, held)
+    else heldBySender.delete(sender)
+  }
+  const hasRoom = (sender: string, bytes: number) =>
+    heldBytes + bytes <= heldBytesMax && (heldBySender.get(sender) ?? 0) + bytes <= heldBytesMaxEach
+
+  /** If the body is larger than `bytesMax` or the memory is full, says so, with the rest unread. */
+  return async function readBody(
+    reader: BodyReader,
+    { sender, bytesMax }: { sender: string; bytesMax: number },
+  ): Promise<HeldBody | 'too-large' | 'no-room'> {
     const chunks: Uint8Array[] = []
     let size = 0
     let counted = 0
     const release = () => {
-      heldBytes -= counted
+      hold(sender, -counted)
       counted = 0
     }
     let isComplete = false
@@ -31,8 +50,9 @@ export function createBodyMemory(heldBytesMax: number) {
         }
         size += value.byteLength
         const growth = Math.max(0, size - UNCOUNTED_BYTES) - counted
-        if (size > bytesMax || heldBytes + growth > heldBytesMax) return null
-        heldBytes += growth
+        if (size > bytesMax) return 'too-large'
+        if (!hasRoom(sender, growth)) return 'no-room'
+        hold(sender, growth)
         counted += growth
         chunks.push(value)
       }

@@ -88,23 +88,47 @@ describe('a form with too many fields', () => {
   })
 })
 
-test('large bodies share a memory limit that doesn’t affect small ones', async () => {
-  const shared = bodyLimit({ limitsFor: () => limited(4 * MIB), heldBytesMax: 3 * MIB })
-  const waiting: (() => void)[] = []
-  const answer = () =>
-    new Promise<Response>((resolve) => void waiting.push(() => resolve(new Response('done'))))
-  const send = async (size: number) =>
-    (await pass(shared, formPost('/', {}, 'x'.repeat(size)), answer)).response
-  const first = send(3 * MIB)
-  await vi.waitFor(() => expect(waiting).toHaveLength(1), 20_000)
-  expect((await send(3 * MIB)).status).toBe(413)
-  const small = send(200 * 1024)
-  await vi.waitFor(() => expect(waiting).toHaveLength(2), 20_000)
-  waiting.forEach((answer) => answer())
-  expect([(await first).status, (await small).status]).toEqual([200, 200])
+describe('large bodies', () => {
+  function openShared() {
+    const held = { heldBytesMax: 6 * MIB, heldBytesMaxEach: 3 * MIB }
+    const shared = bodyLimit({ limitsFor: () => limited(4 * MIB), held })
+    const waiting: (() => void)[] = []
+    const answer = () =>
+      new Promise<Response>((resolve) => void waiting.push(() => resolve(new Response('done'))))
+    return {
+      waiting,
+      send: async (size: number, address: string) =>
+        (await pass(shared, formPost('/', {}, 'x'.repeat(size)), answer, { address })).response,
+      haveArrived: (count: number) => vi.waitFor(() => expect(waiting).toHaveLength(count), 20_000),
+    }
+  }
 
-  const after = send(3 * MIB)
-  await vi.waitFor(() => expect(waiting).toHaveLength(3), 20_000)
-  waiting[2]!()
-  expect((await after).status).toBe(200)
+  test('share a memory limit that doesn’t affect small ones', async () => {
+    const { send, waiting, haveArrived } = openShared()
+    const first = [send(3 * MIB, '203.0.113.1'), send(3 * MIB, '203.0.113.2')]
+    await haveArrived(2)
+    const refused = await send(3 * MIB, '203.0.113.3')
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '60'])
+    expect(await refused.text()).toContain('Try again in a minute.')
+    const small = send(200 * 1024, '203.0.113.3')
+    await haveArrived(3)
+    waiting.forEach((answer) => answer())
+    expect((await Promise.all([...first, small])).map(({ status }) => status)).toEqual([200, 200, 200])
+
+    const after = send(3 * MIB, '203.0.113.3')
+    await haveArrived(4)
+    waiting[3]!()
+    expect((await after).status).toBe(200)
+  })
+
+  test('from one network can’t keep out those of others', async () => {
+    const { send, waiting, haveArrived } = openShared()
+    const first = send(3 * MIB, '2001:db8::1')
+    await haveArrived(1)
+    expect((await send(3 * MIB, '2001:db8::2')).status).toBe(503)
+    const other = send(3 * MIB, '2001:db8:0:1::1')
+    await haveArrived(2)
+    waiting.forEach((answer) => answer())
+    expect([(await first).status, (await other).status]).toEqual([200, 200])
+  })
 })
