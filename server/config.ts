@@ -189,8 +189,12 @@ function findCombinedFaults(values: SetValues): string[] {
     faults.push('SITE_URL is malformed: expected https in production; http is only for loopback hosts')
   if (!isLoopback && splitList(secrets).includes(SAMPLE_SESSION_SECRET))
     faults.push('SESSION_SECRET is malformed: expected secrets of your own, not the sample of .env.example')
-  if (Number(idleDays) > Number(maxDays))
-    faults.push('SESSION_IDLE_DAYS is malformed: expected at most as many days as SESSION_MAX_DAYS')
+  if (Number(idleDays) > Number(maxDays)) {
+    const [state, more] = values.SESSION_IDLE_DAYS
+      ? ['malformed', '']
+      : ['missing', `, and the default is ${idleDays}`]
+    faults.push(`SESSION_IDLE_DAYS is ${state}: expected at most as many days as SESSION_MAX_DAYS${more}`)
+  }
   return faults
 }
 

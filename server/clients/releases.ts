@@ -79,7 +79,12 @@ function faultOf(failure: HttpFailure, { repo, token }: CheckParts): Fault {
   const { status, body = '' } = failure
   if (status === 401 && token) return new Fault('refuses RELEASES_TOKEN', 'Create a new token, or unset it.')
   if (status === 429 || (status === 403 && /rate limit/i.test(body)))
-    return new Fault('has no calls left for this hour', 'Set RELEASES_TOKEN, which allows 5,000 an hour.')
+    return new Fault(
+      'has no calls left for this hour',
+      token
+        ? 'Wait for an hour. If it happens again, something else uses this RELEASES_TOKEN too.'
+        : 'Set RELEASES_TOKEN, which allows 5,000 an hour.',
+    )
   if (status === 404)
     return new Fault(
       `shows no release of ${repo}`,

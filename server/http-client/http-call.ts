@@ -81,8 +81,9 @@ export async function followWithinOrigin(
 }
 
 function readJson(bytes: Buffer): unknown {
-  const text = bytes.toString('utf8')
-  return text.trim() === '' ? null : JSON.parse(text)
+  // Trimming also removes a byte order mark, which some services send and `JSON.parse` refuses.
+  const text = bytes.toString('utf8').trim()
+  return text === '' ? null : JSON.parse(text)
 }
 
 /** Throws if the connection breaks while the body is read. */

@@ -9,7 +9,11 @@ const SECRETS: readonly [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/-]{6,}=*/gi, '$1 [token]'],
   [/\b(?:pdl|apikey|pca|ghp|gho|ghs|github_pat)_\w{6,}/g, '[key]'],
   [/\/\/[^/\s:@]*:[^/\s@]+@/g, '//[password]@'],
-  [/[\w.!#$&'*+=?^`{|}~-]{1,64}(?:@|%40)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi, '[e-mail]'],
+  // Names and hosts may be in any script.
+  [
+    /[\p{L}\p{M}\p{N}_.!#$&'*+=?^`{|}~-]{1,64}(?:@|%40)[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{M}\p{N}-]{1,63}){1,8}/gu,
+    '[e-mail]',
+  ],
 ]
 
 /** Ids are matched first, because the digits of a request or trace id may look like a card number. */

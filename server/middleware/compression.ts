@@ -8,7 +8,8 @@ const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LG
 /** A tenth larger than at level 5, in three fifths of the CPU. */
 const GZIP = { level: 3 }
 const WORTHWHILE_BYTES = 1024
-const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/
+/** Text of any kind, which includes feeds: `application/atom+xml`. */
+const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|javascript|xml)\b|image\/svg)/
 
 /** An entry of `Accept-Encoding`, with its parameters. */
 const ENTRIES = {

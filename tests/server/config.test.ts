@@ -80,6 +80,12 @@ describe('a start with invalid settings', () => {
       )
   })
 
+  test('names the default that’s longer than SESSION_MAX_DAYS', () => {
+    expect(faultsOf({ ...GOOD, SESSION_MAX_DAYS: '3' })).toContain(
+      'SESSION_IDLE_DAYS is missing: expected at most as many days as SESSION_MAX_DAYS, and the default is 7\n',
+    )
+  })
+
   test('never repeats a value, which may be a secret', () => {
     const names = Object.keys(GOOD).filter(
       (name) => !/^AUTH0_(CLIENT|AUD|CLAIMS)|^PADDLE_(API|CL|WEB)/.test(name),

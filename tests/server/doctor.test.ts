@@ -211,6 +211,8 @@ describe('a wrong setting is named, with its remedy:', () => {
     ['articles', 401, { CONTENT_API_TOKEN: 'old' }, /refuses CONTENT_API_TOKEN → Set it/],
     ['articles', 404, {}, /returned 404 → Check CONTENT_API_URL/],
     ['releases', 401, { RELEASES_TOKEN: 'old' }, /refuses RELEASES_TOKEN → Create/],
+    ['releases', 429, {}, /no calls left for this hour → Set RELEASES_TOKEN/],
+    ['releases', 429, { RELEASES_TOKEN: 'busy' }, /no calls left for this hour → Wait for an hour/],
     ['status', 404, {}, /returned 404 → Check STATUS_PAGE_URL/],
     ['ipLookup', 404, {}, /returned 404 → Check IP_LOOKUP_URL/],
     ['productApi', 404, {}, /returned 404 → Check PRODUCT_API_URL/],

@@ -41,6 +41,11 @@ const ask = (fetch: Fetch, request: object = {}, settings: Partial<HttpSettings>
     ...request,
   })
 
+test('JSON may start with a byte order mark', async () => {
+  const { fetch } = answerWith(() => new Response('\ufeff{"name":"Ada"}'))
+  expect(await ask(fetch)).toMatchObject({ ok: true, value: { name: 'Ada' } })
+})
+
 describe('a call that fails', () => {
   test.each([
     ['the connection is lost', lose, { kind: 'network' }, 3],

@@ -67,9 +67,11 @@ describe('a response is compressed', () => {
     expect([response.status, encodingOf(response)]).toEqual([201, encoding])
   })
 
-  test.each(['text/css', 'application/json; charset=utf-8', 'application/xml', 'image/svg+xml'])(
-    'if its type is %s',
-    async (type) => expect(isCompressed(await answerTo('gzip', TEXT, { 'Content-Type': type }))).toBe(true),
+  test.each([
+    ...['text/css', 'application/json; charset=utf-8', 'application/xml', 'image/svg+xml'],
+    ...['application/atom+xml; charset=utf-8', 'application/speculationrules+json'],
+  ])('if its type is %s', async (type) =>
+    expect(isCompressed(await answerTo('gzip', TEXT, { 'Content-Type': type }))).toBe(true),
   )
 
   test.each([
