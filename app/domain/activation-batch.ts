@@ -30,7 +30,7 @@ export const isSkipped = ({ outcome }: Outcome) => outcome === 'skipped'
 export const isDue = ({ outcome }: Outcome) =>
   outcome === null || outcome === 'unknown' || outcome === 'waiting'
 
-/** The name of the product that a request is for, if it's one of ours. */
+/** The name of the product that a request is for; its id if it isn't one of ours. */
 export const productWords = (product: string): string =>
   EDITIONS.some((edition) => productIdOf(edition).startsWith(`${product}-`))
     ? PRODUCTS.engine

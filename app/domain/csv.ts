@@ -1,3 +1,4 @@
+/** What spreadsheets may take for the start of a formula, also in full width. */
 const FORMULA_START = /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 /**

@@ -1,7 +1,7 @@
 import { canRenew, engineOfLicense, extendHref } from './extension.ts'
 import { href } from './href.ts'
 import { updatesUntilMs } from './license-updates.ts'
-import { nameOfLicense, type License, titleOfLicense } from './license.ts'
+import { type License, listTitleOf, nameOfLicense } from './license.ts'
 import { BEFORE_TAX } from './tax-words.ts'
 
 const LINE_OCTETS_MAX = 75
@@ -69,7 +69,7 @@ export function licensesCalendar(
       `UID:${escapeText(license.id)}-updates@${host}`,
       `DTSTAMP:${digits(now.getTime())}`,
       `DTSTART;VALUE=DATE:${digits(endMs).slice(0, 8)}`,
-      `SUMMARY:${escapeText(`Last day of updates: ${titleOfLicense(license)}`)}`,
+      `SUMMARY:${escapeText(`Last day of updates: ${listTitleOf(license)}`)}`,
       `DESCRIPTION:${escapeText([nameOfLicense(license), renewal, siteUrl + link].filter(Boolean).join('\n'))}`,
       `URL:${siteUrl}${link}`,
       'TRANSP:TRANSPARENT',

@@ -42,7 +42,7 @@ export function parseLicenseQuery(query: Pick<URLSearchParams, 'get'>): LicenseQ
   }
 }
 
-/** A filter with a single choice filters nothing. */
+/** A single choice isn't worth a filter. */
 const several = <Value>(values: Iterable<Value>): Value[] => {
   const distinct = [...new Set(values)]
   return distinct.length > 1 ? distinct : []

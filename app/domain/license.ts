@@ -49,7 +49,7 @@ export const listTitleOf = (license: LicenseProduct & Pick<License, 'label' | 'k
 const titleOrder = lazily(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }))
 
 export const compareTitles = (one: License, other: License): number =>
-  titleOrder().compare(titleOfLicense(one), titleOfLicense(other))
+  titleOrder().compare(listTitleOf(one), listTitleOf(other))
 
 /** "PAST_DUE" becomes "Past due". */
 export const statusWords = (status: string): string =>
@@ -82,10 +82,12 @@ export function describeSize(license: LicenseProduct & Pick<License, 'players' |
 }
 
 const KEY_GROUP_LENGTH = 5
+/** Each with the separators after it. */
+const KEY_PARTS = /[^-_.\s]*[-_.\s]+|[^-_.\s]+/g
 
 /** Splits a key so that it's easier to read. `isSpaced`: the key has no separators, so the page adds spaces. */
 export function groupKey(key: string): { groups: string[]; isSpaced: boolean } {
-  const parts = key.match(/[^-_.\s]*[-_.\s]+|[^-_.\s]+/g) ?? []
+  const parts = key.match(KEY_PARTS) ?? []
   if (parts.length > 1 || key.length <= 2 * KEY_GROUP_LENGTH) return { groups: parts, isSpaced: false }
   const letters = [...key]
   const starts = letters.flatMap((_, index) => (index % KEY_GROUP_LENGTH === 0 ? index : []))

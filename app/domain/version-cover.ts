@@ -1,7 +1,7 @@
 import { canRenew, extendableEngine } from './extension.ts'
 import { lazilyFor } from './lazily.ts'
 import { updatesUntilMs } from './license-updates.ts'
-import { compareTitles, type License, titleOfLicense } from './license.ts'
+import { compareTitles, type License, listTitleOf } from './license.ts'
 
 /** Which of a customer's engine licenses may use a version. Leaves out licenses whose end of updates is unknown. */
 export interface VersionCover {
@@ -41,7 +41,7 @@ export function coverOf(releasedAt: string | null, licenses: readonly License[])
 }
 
 const namesOf = (licenses: readonly License[]) =>
-  [...licenses].sort(compareTitles).map((license) => ({ id: license.id, title: titleOfLicense(license) }))
+  [...licenses].sort(compareTitles).map((license) => ({ id: license.id, title: listTitleOf(license) }))
 
 function renewableOf([only, ...others]: readonly License[]): string | null {
   return only && others.length === 0 && canRenew(only) ? only.id : null

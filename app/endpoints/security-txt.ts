@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { DAY_MS } from '../domain/moment.ts'
 import { publicFile } from '../http/file-response.ts'
 import { COMPANY } from '../shop.ts'
 
 /** RFC 9116 recommends an expiry date less than a year away. */
 const LIFETIME_DAYS = 180
-const DAY_MS = 24 * 3600 * 1000
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { settings, now } = context.backend

@@ -4,7 +4,7 @@ import type { SiteDocument } from '../content/page-documents.ts'
 import type { SearchGroup } from '../content/search.ts'
 import { href } from '../domain/href.ts'
 import { findLicenses } from '../domain/license-search.ts'
-import { type License, nameOfLicense, titleOfLicense } from '../domain/license.ts'
+import { type License, listTitleOf, nameOfLicense } from '../domain/license.ts'
 import { matcherOf, searchTextOf } from '../domain/read-search.ts'
 import { spell, tokensOf } from '../domain/search-words.ts'
 import { withTimeout } from './timeout.ts'
@@ -32,7 +32,7 @@ function licensesNamed(query: string, licenses: readonly License[]) {
 const documentOf = (license: License): SiteDocument => ({
   id: href('/user/licenses/:id', { id: license.id }),
   group: ACCOUNT,
-  title: titleOfLicense(license),
+  title: listTitleOf(license),
   text: [nameOfLicense(license), ...license.activations.map(({ machine }) => machine)].join(' · '),
 })
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useParams } from '@remix-run/react'
 import { licenseOfOrder } from '../../domain/customer-order.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
-import { titleOfLicense } from '../../domain/license.ts'
+import { listTitleOf } from '../../domain/license.ts'
 import { engineOf } from '../../domain/order.ts'
 import { awaitedPaymentOf } from '../../domain/payment.ts'
 import { isTransactionId } from '../../domain/transaction.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   const now = backend.now()
   return {
     ...viewOrder(stored, { payment: awaitedPaymentOf(order, state, now), owned, now }),
-    license: license && { id: license.id, title: titleOfLicense(license) },
+    license: license && { id: license.id, title: listTitleOf(license) },
     configuration: engineOf(order.lines),
     typedBefore,
   }

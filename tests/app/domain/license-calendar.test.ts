@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { licensesCalendar } from '../../../app/domain/license-calendar.ts'
+import { EDITION_NAMES } from '../../../app/shop.ts'
 import { licenseOf } from './sample-licenses.ts'
 
 const write = (...licenses: Parameters<typeof licensesCalendar>[0]) =>
@@ -25,6 +26,15 @@ test('a license is an all-day event on its last day of updates', () => {
   )
   expect(text).toContain('£1\\,199.50 before tax')
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+})
+
+test('events of licenses without a name differ by the end of their keys', () => {
+  const updatesUntil = '2027-01-31T00:00:00Z'
+  const text = write(...['A-1111', 'A-2222'].map((key) => licenseOf({ edition: 'pro', key, updatesUntil })))
+  expect(text.match(/(?<=SUMMARY:).*/g)).toEqual([
+    `Last day of updates: ${EDITION_NAMES.pro} · 1111`,
+    `Last day of updates: ${EDITION_NAMES.pro} · 2222`,
+  ])
 })
 
 test('no calendar line is longer than 75 octets, and no character is split', () => {

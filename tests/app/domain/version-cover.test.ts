@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { coverOf } from '../../../app/domain/version-cover.ts'
+import { EDITION_NAMES } from '../../../app/shop.ts'
 import { licenseOf } from './sample-licenses.ts'
 
 const RELEASED = '2027-03-03T09:00:00.000Z'
@@ -21,6 +22,15 @@ test.each([
   const cover = coverOf(RELEASED, licenses.split(', ').map(parseLicense))!
   const names = cover.names.map(({ title }) => title)
   expect({ ...cover, names }).toEqual({ needsUntil: RELEASED, ...expected })
+})
+
+test('licenses without a name are named with the end of their keys, in that order', () => {
+  const engine = { label: '', edition: 'core', players: 1, entities: 2, updatesUntil: '2028-01-01' }
+  const licenses = ['A-2222', 'A-1111'].map((key) => licenseOf({ ...engine, id: key, key }))
+  expect(coverOf(RELEASED, licenses)?.names.map(({ title }) => title)).toEqual([
+    `${EDITION_NAMES.core} · 1111`,
+    `${EDITION_NAMES.core} · 2222`,
+  ])
 })
 
 const LICENSE = parseLicense('a 2027-03-04')
