@@ -13,12 +13,24 @@ interface HtmlNode {
 /** Returns the URL that the page uses for a picture. */
 type AddressOf = (source: string) => string
 
-/** The page has an h1 of its own, and three levels below it are enough. */
-const HEADING_REPLACEMENTS = new Map([
+const REPLACEMENTS = new Map([
+  // The page has an h1 of its own, and three levels below it are enough.
   ['h1', 'h2'],
   ['h5', 'h4'],
   ['h6', 'h4'],
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['s', 'del'],
 ])
+const BLOCKS = new Set(
+  'blockquote dd div dl dt figcaption figure h2 h3 h4 hr li ol p pre table ul'.split(' '),
+)
+/** Blocks that mean nothing here. Editors use them for paragraphs, and around other blocks. */
+const WRAPPERS = new Set(
+  'address article aside center details div fieldset footer form header hgroup legend main nav section summary'.split(
+    ' ',
+  ),
+)
 const HEADING = /^h[2-4]$/
 const ALIGNMENTS = new Map([
   ['right', 'text-end'],
@@ -43,21 +55,32 @@ function lowerScheme(properties: Record<string, unknown>, name: 'href' | 'src'):
   if (typeof url === 'string') properties[name] = url.trim().replace(SCHEME, (scheme) => scheme.toLowerCase())
 }
 
-/** Runs before the sanitiser, which has the last word on what this produces. */
-function prepare(node: HtmlNode): void {
-  node.tagName = HEADING_REPLACEMENTS.get(node.tagName ?? '') ?? node.tagName
+/** What a wrapper becomes, so that its text doesn't run into what's next to it. */
+function unwrapped(node: HtmlNode, { isInBlock, hasBlocks }: { isInBlock: boolean; hasBlocks: boolean }) {
+  if (isInBlock) return 'div'
+  return hasBlocks || textOf(node).trim() === '' ? 'wrapper' : 'p'
+}
+
+/** Runs before the sanitiser, which has the last word on what this produces. Returns whether the node is or has a block. */
+function prepare(node: HtmlNode, isInBlock = false): boolean {
+  const name = REPLACEMENTS.get(node.tagName ?? '') ?? node.tagName ?? ''
+  const isWrapper = WRAPPERS.has(name)
   if (node.properties) {
     lowerScheme(node.properties, 'href')
     lowerScheme(node.properties, 'src')
   }
-  node.children?.forEach(prepare)
+  const isInner = isInBlock || (BLOCKS.has(name) && !isWrapper)
+  const hasBlocks = (node.children ?? []).map((child) => prepare(child, isInner)).some(Boolean)
+  if (node.tagName !== undefined) node.tagName = isWrapper ? unwrapped(node, { isInBlock, hasBlocks }) : name
+  return hasBlocks || isWrapper || BLOCKS.has(name)
 }
 
 function finishPicture(img: HtmlNode, addressOf: AddressOf): void {
   const { src, ...others } = img.properties ?? {}
   const url = String(src)
   img.properties = isSecureUrl(url)
-    ? { src: addressOf(url), ...others, loading: 'lazy', decoding: 'async' }
+    ? // Without `alt`, screen readers would read the picture's address.
+      { src: addressOf(url), alt: '', ...others, loading: 'lazy', decoding: 'async' }
     : others
 }
 
@@ -135,23 +158,26 @@ const CELL_ATTRIBUTES = [
 /** Replaces any element that isn't listed with its content, and drops other attributes. */
 const sanitiser = rehype()
   .data('settings', { fragment: true })
-  .use(() => prepare)
+  .use(() => (root) => void prepare(root))
   .use(rehypeSanitize, {
     tagNames:
-      'p h2 h3 h4 ul ol li blockquote a strong em del code pre br hr figure figcaption img table caption thead tbody tr th td'.split(
+      'p div h2 h3 h4 ul ol li dl dt dd blockquote a strong em del q sub sup code kbd pre br hr figure figcaption img table caption thead tbody tr th td'.split(
         ' ',
       ),
     attributes: {
+      '*': ['lang', ['dir', 'ltr', 'rtl', 'auto']],
       a: ['href'],
       ol: [['start', NUMBER]],
       th: [['scope', 'col', 'row'], ...CELL_ATTRIBUTES],
       td: CELL_ATTRIBUTES,
       img: ['src', 'alt', ['width', NUMBER], ['height', NUMBER]],
     },
-    protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+    protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
     ancestors: {
       figcaption: ['figure'],
       li: ['ul', 'ol'],
+      dt: ['dl'],
+      dd: ['dl'],
       caption: ['table'],
       thead: ['table'],
       tbody: ['table'],

@@ -62,13 +62,15 @@ const summaryOf = (
   image: image && { src: addressOf(image.url), alt: image.alt, width: image.width, height: image.height },
 })
 
-/** Returns the readable articles, and their pictures' own URLs by slug. */
+/** Returns the readable articles, each slug once, and their pictures' own URLs by slug. */
 export const listData = (origin: string) =>
   z.object({ articles: z.array(z.unknown()) }).transform(({ articles }, { addIssue }) => {
     const readable = articles.flatMap((article) => SummaryShape.safeParse(article).data ?? [])
     if (articles.length > 0 && readable.length === 0) addIssue('None of the articles can be read.')
+    // Two articles with one slug would have the same address, and each other's pictures.
+    const unique = new Map(readable.map((article) => [article.slug, article]))
     const sources: Record<string, string[]> = {}
-    const summaries = readable.map((article) => {
+    const summaries = [...unique.values()].map((article) => {
       const pictures = proxyPictures(origin, article.slug)
       const summary = summaryOf(article, pictures.addressOf)
       sources[article.slug] = [...pictures.sources]

@@ -51,6 +51,13 @@ test('over the limit, articles only come from the cache', async () => {
   expect(standIn.calls).toHaveLength(2)
 })
 
+test('an article that the service lists twice is listed once', async () => {
+  const { standIn, articles } = openArticles()
+  const listed = [1, 2].map(() => ({ slug: 'twice', title: 'Twice', published_at: null, image: null }))
+  standIn.setFault({ body: JSON.stringify({ data: { articles: listed } }) })
+  expect(await articles.list()).toMatchObject({ value: { value: [{ slug: 'twice' }] } })
+})
+
 describe('a missing article', () => {
   test.each(['', 'a") { slug } article(slug: "b', 'a\\', '-a', 'a\n', 'x'.repeat(101)])(
     'is never requested with the slug %j',
