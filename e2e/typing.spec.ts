@@ -32,3 +32,16 @@ test('after Enter in a search, what is typed next isn’t lost', async ({ page }
   await page.goBack()
   await expect(field).toHaveValue('')
 })
+
+test('a quote’s preview shows what was typed while its prices were loading', async ({ page }) => {
+  await open(page, '/ctrl-suite/quote?edition=core&players=1&entities=2')
+  const answer = await hold(page, '**/quote.data*')
+  await page.getByLabel('Who it’s for').fill('Harbour Theatre')
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByLabel('Your reference').fill('PO 4711')
+  answer()
+  const preview = page.getByRole('article')
+  await expect(preview).toContainText('EUR')
+  await expect(preview).toContainText('Harbour Theatre')
+  await expect(preview).toContainText('PO 4711')
+})

@@ -27,7 +27,7 @@ export async function loadConfiguratorPrices(context: SiteContext, configuration
     previewUnits(context),
     locateSale(context),
   ])
-  // Show both prices or neither: a lone one could be mistaken for the other.
+  // Without the configuration's own price, a unit's could be mistaken for it.
   const preview = price?.ok !== false && result.ok ? result.value : null
   // Only the server can total what a discount takes off, or the tax of a postal code or a business.
   const hasOwnTax = postalCodeOf(location) !== null || buyerOf(location) !== null

@@ -6,7 +6,7 @@ import { buyHref } from '../../domain/configuration-href.ts'
 import { replaces } from '../../domain/configuration.ts'
 import { configurationWords } from '../../domain/count-words.ts'
 import { refusalWords } from '../../domain/discount.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { codeBeside, formatMoney } from '../../domain/money.ts'
 import type { PriceProblem } from '../../domain/prices.ts'
 import { QUOTE_VALID_DAYS, taxDetailOf } from '../../domain/quote.ts'
 import { readForm } from '../../http/form.ts'
@@ -20,6 +20,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PriceProblemNotice } from '../../ui/price-problem.tsx'
 import { TaxNote } from '../../ui/tax-note.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useIsTyped } from '../../ui/typed-entry.ts'
 import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { issueQuote } from './quote/issue-quote.ts'
 import { previewQuote } from './quote/preview-quote.ts'
@@ -43,8 +44,12 @@ export default function QuotePage() {
   const problem = useFormProblem()
   const { visitorLocation, inBag } = loaded
   const { preview, errors, configuration, options, suggestions } = afterProblem(loaded, problem)
+  const isTyped = useIsTyped()
   const [texts, setTexts] = useState<Record<string, string>>({})
-  useEffect(() => setTexts({}), [options.for, options.reference])
+  // A link or the back button has put the URL's texts into the form.
+  useEffect(() => {
+    if (!isTyped) setTexts({})
+  }, [options.for, options.reference])
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
       <Breadcrumbs crumbs={BUY_CRUMBS} current="Quote" />
@@ -109,6 +114,7 @@ const withTexts = (quote: Preview['quote'], texts: Record<string, string>) => ({
 
 function QuoteTotal({ quote, location }: Preview) {
   const { configuration, totals, currency } = quote
+  const total = formatMoney(totals.total, currency)
   return (
     <Link
       to="#quote"
@@ -116,7 +122,8 @@ function QuoteTotal({ quote, location }: Preview) {
     >
       {configurationWords(configuration).join(', ')}
       <span className="flex-none text-end">
-        <span className="figures text-body font-semibold">{formatMoney(totals.total, currency)}</span>
+        <span className="figures text-body font-semibold">{total}</span>{' '}
+        <span className="text-caption text-ink-muted">{codeBeside(total, currency)}</span>
         <TaxNote
           tax={totals.tax}
           taxDetail={taxDetailOf(quote)}

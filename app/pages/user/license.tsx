@@ -151,7 +151,7 @@ const RevokedNotice = ({ status }: Pick<License, 'status'>) => (
   <Notice
     kind="warning"
     title={`This license is ${statusWords(status ?? '').toLowerCase()}`}
-    action={<TextLink to="/support">Contact support</TextLink>}
+    action={<TextLink to="/support#contact">Contact support</TextLink>}
   >
     It can’t be activated, extended or renewed.
   </Notice>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../domain/moment.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { codeBeside, formatMoney } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
 import { currencyWords, refusedCountryMessage } from '../../../domain/location-words.ts'
 import { changeSince, type Charge, type IssuedQuote, quoteEnd, taxDetailOf } from '../../../domain/quote.ts'
@@ -84,17 +84,18 @@ function NoPriceToday({ quote, location, reason, isOver }: NoPriceTodayProps) {
   }
 }
 
-const SamePrice = ({ quote, location }: Quoted) => (
-  <p className="figures">
-    <span className="text-heading">{formatMoney(quote.totals.total, quote.currency)}</span>{' '}
-    <TaxNote
-      tax={formatMoney(quote.totals.tax, quote.currency)}
-      taxDetail={taxDetailOf(quote)}
-      country={location.alpha2Code}
-    />
-    <span className="mt-1 block text-small text-ink-muted">Today’s price is the same.</span>
-  </p>
-)
+function SamePrice({ quote, location }: Quoted) {
+  const { totals, currency } = quote
+  const total = formatMoney(totals.total, currency)
+  return (
+    <p className="figures">
+      <span className="text-heading">{total}</span>{' '}
+      <span className="text-caption text-ink-muted">{codeBeside(total, currency)}</span>{' '}
+      <TaxNote tax={totals.tax} taxDetail={taxDetailOf(quote)} country={location.alpha2Code} />
+      <span className="mt-1 block text-small text-ink-muted">Today’s price is the same.</span>
+    </p>
+  )
+}
 
 function DiscountOver({ quote, location }: Quoted) {
   const { currency, totals } = withoutDiscount(quote)
