@@ -145,7 +145,7 @@ describe('buying for a business', () => {
     const path = await issueQuote(visitor, { country: 'DE', for: name })
     for (const page of [await visitor.get(path), await (await visitFrom(site, 'DE')).get(path)]) {
       expect(page.text).toMatch(REVERSE)
-      expect(page.text).toMatch(/€[\d,.]+ no tax Today’s price is the same\./)
+      expect(page.text).toMatch(/€[\d,.]+ EUR no tax Today’s price is the same\./)
       expect(page.text).not.toContain('your own address')
     }
     expect((await visitor.get(path)).html).toContain('Kai 1')
@@ -189,9 +189,12 @@ describe('buying for a business', () => {
     const fields = businessDetails({ taxNumber: '', country: 'US', postalCode: '94103' })
     await saveBusiness(visitor, fields)
     await buyFor(visitor, businessesNamed(site, fields.name)[0]!.id)
+    const form = await visitor.get('/ctrl-suite/quote?country=US&postalCode=10001')
+    expect(form.document.querySelector('main [name=postalCode]')).toBeNull()
+    expect(attributesOf(form.document, 'main [name=shown]', 'value')).toEqual(['US'])
     const path = await issueQuote(visitor, { country: 'US' })
     for (const each of [visitor, await visitFrom(site, 'US')])
-      expect((await each.get(path)).text).toMatch(/\$[\d,.]+ incl\. tax Today’s price is the same\./)
+      expect((await each.get(path)).text).toMatch(/\$[\d,.]+ USD incl\. tax Today’s price is the same\./)
   })
 
   test.each([

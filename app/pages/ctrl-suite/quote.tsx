@@ -75,6 +75,7 @@ export default function QuotePage() {
           <QuoteOptionsForm
             {...{ configuration, errors, suggestions, visitorLocation }}
             typed={options}
+            hasPostalCode={!loaded.isForBuyer}
             hasPreview={preview !== null}
             onText={(name, text) => setTexts({ ...texts, [name]: text })}
           />

@@ -34,6 +34,7 @@ export async function previewQuote(context: SiteContext, request: Request) {
     suggestions: suggestCountries(COUNTRY_LIST, options.country),
     visitorLocation: nameLocation(await context.location(), COUNTRIES),
     inBag,
+    isForBuyer: false,
     isBusinessGone: false,
   }
   const parsed = readQuoteForm(query, defaults)
@@ -49,10 +50,11 @@ export async function previewQuote(context: SiteContext, request: Request) {
       },
       STATUS_OF[result.reason],
     )
-  const { quote, discountRefusal } = result
+  const { quote, discountRefusal, isForBuyer } = result
   const location = nameLocation(locationOf(quote), COUNTRIES)
   const preview = { quote, location, discountRefusal }
-  return jsonResponse({ ...page, options: filledIn(options, query, result), errors: {}, preview }, 200)
+  const filled = filledIn(options, query, result)
+  return jsonResponse({ ...page, options: filled, errors: {}, isForBuyer, preview }, 200)
 }
 
 /** An option that the query leaves out is shown as the quote has it; one that it leaves empty stays empty. */
@@ -68,5 +70,10 @@ function filledIn(
     postalCode: quote.postalCode ?? '',
   }
   const isLeftOut = ([name]: [string, string]) => !query.has(name)
-  return { ...options, ...Object.fromEntries(Object.entries(quoted).filter(isLeftOut)) }
+  return {
+    ...options,
+    ...Object.fromEntries(Object.entries(quoted).filter(isLeftOut)),
+    // The business's own code counts.
+    ...(isForBuyer ? { postalCode: '' } : {}),
+  }
 }

@@ -25,6 +25,8 @@ interface QuoteOptionsFormProps {
   errors: QuoteErrors
   suggestions: readonly Country[]
   visitorLocation: NamedLocation
+  /** False for a business, whose address has one. */
+  hasPostalCode: boolean
   hasPreview: boolean
   /** Called while someone types. Choices submit the form instead. */
   onText: (name: string, text: string) => void
@@ -40,7 +42,8 @@ export const hasConfigurationFault = (errors: QuoteErrors) =>
  * preview was for another price.
  */
 export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
-  const { configuration, typed, errors, suggestions, visitorLocation, hasPreview, onText } = props
+  const { configuration, typed, errors, suggestions, visitorLocation, onText } = props
+  const { hasPostalCode, hasPreview } = props
   const country = typed.country || (visitorLocation.alpha2Code ?? '')
   const { form, preview, onChange } = useQuotePreview({ ...typed, country }, onText)
   return (
@@ -80,7 +83,7 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
         error={errors.country}
         suggestions={suggestions}
       />
-      {isTaxedByPostalCode(country) || typed.postalCode ? (
+      {hasPostalCode && (isTaxedByPostalCode(country) || typed.postalCode) ? (
         <PostalCodeField
           country={country}
           value={typed.postalCode}
