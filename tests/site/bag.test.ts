@@ -51,6 +51,9 @@ describe('a URL with a configuration', () => {
     const before = bagOf(visitor)
     const page = await visitor.get('/bag?edition=pro&entities=503')
     expectPage(page, 422, 'We couldn’t add this to your bag', 'to 502')
+    const posted = await visitor.post('/bag', { ...PRO, entities: '503' })
+    expectPage(posted, 422, 'We couldn’t add this to your bag', 'Replace in bag')
+    expect(posted.text).not.toContain('Add to bag')
     expect(bagOf(visitor)).toEqual(before)
   })
 })
@@ -161,7 +164,7 @@ describe('a discount', () => {
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 503 })
     const page = await visitor.get('/bag')
     expect(page.text).not.toContain('is applied')
-    expect(page.text).toContain('is saved and will apply once prices are back')
+    expect(page.text).toContain('is saved and will apply once your bag has a price')
   })
 })
 

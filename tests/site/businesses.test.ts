@@ -53,7 +53,9 @@ describe('a business', () => {
   test('of an account that hasn’t paid, or of somebody else, isn’t there', async () => {
     const { id } = await visitBuying(site)
     const noor = await visitAs(site, 'noor@example.com')
-    expect(wordsOf(sectionOf(await noor.get(SETTINGS)))).toContain('once your first order is paid')
+    expect(wordsOf(sectionOf(await noor.get(SETTINGS)))).toContain(
+      'once you’ve verified your e-mail address and paid for an order',
+    )
     expect((await saveBusiness(noor, businessDetails())).status).toBe(422)
     const vera = await visitAs(site, 'vera@example.com')
     for (const visitor of [noor, vera]) {

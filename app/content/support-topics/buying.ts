@@ -36,7 +36,7 @@ export default {
       id: 'businesses',
       title: 'Buy for a company, without VAT where reverse charge applies',
       answer:
-        'Once your first order is paid, add the company, its address and VAT number in Settings, and press “Buy for this business”. Bag, quotes and the payment form then show its prices, and say if reverse charge applies. Saved cards aren’t offered meanwhile. Before your first order, enter the VAT number in the payment form. For your security, adding, editing and choosing one need a sign-in within the last 15 minutes.',
+        'Once you’ve verified your e-mail address and paid for an order, add the company, its address and VAT number in Settings, and press “Buy for this business”. Bag, quotes and the payment form then show its prices, and say if reverse charge applies. Saved cards aren’t offered meanwhile. Before your first order, enter the VAT number in the payment form. For your security, adding, editing and choosing one need a sign-in within the last 15 minutes.',
       keywords: 'company business vat number reverse charge b2b tax exempt billing address buying for',
       link: { text: 'Open settings', to: '/user/settings#businesses' },
     },

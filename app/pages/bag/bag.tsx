@@ -68,20 +68,14 @@ export default function BagPage() {
   const isOffered = offer !== undefined && !offer.isInBag
   // The bag itself shows what's wrong with a postal code.
   const isFormRefused = problem !== undefined && !(problem.errors.postalCode && bag.summary)
+  const refused = isFormRefused ? problem : refusedOffer
   const discountProblem = problem?.errors.code ? problem : undefined
   return (
     <div className="wrap py-6">
       <div className={isOffered ? 'mx-auto max-w-2xl' : undefined}>
         <PageHeading title="Bag" />
         <PaymentNotice payment={payment} check={check} className="mt-8" />
-        {isFormRefused ? <RefusedForm problem={problem} /> : null}
-        {refusedOffer && !isFormRefused ? (
-          <RefusedForm
-            problem={refusedOffer}
-            title="We couldn’t add this to your bag. Fix the highlighted fields; your bag hasn’t changed."
-            button={isEmpty ? undefined : BUY.replace}
-          />
-        ) : null}
+        {refused ? <RefusedForm problem={refused} addWords={isEmpty ? BUY.add : BUY.replace} /> : null}
         {isOffered ? (
           <>
             <OfferCard offer={offer} inBag={isEmpty ? null : bag} />

@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { BUY } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import { EDITION_TEXTS } from '../../content/ctrl-suite-editions.ts'
 import type { FormProblem } from '../../domain/form-problem.ts'
@@ -16,17 +15,16 @@ import { EnterButton } from '../../ui/submit-buttons.tsx'
 
 interface RefusedFormProps {
   problem: FormProblem
-  /** Of the form that adds an engine. */
-  title?: string
-  button?: string
+  /** On the button that adds an engine. */
+  addWords: string
 }
 
 /** The refused form again, with what was typed, or just why it was refused if there's nothing to change in it. */
-export function RefusedForm({ problem, title = BUY.notAdded, button = BUY.add }: RefusedFormProps) {
+export function RefusedForm({ problem, addWords }: RefusedFormProps) {
   const { intent, errors, typed } = problem
   if (errors.postalCode)
     return <PostalCodeForm redirectTo={typed.redirectTo || href('/bag')} className="mt-8" />
-  if (intent === 'add') return <AddAgain {...{ problem, title, button }} />
+  if (intent === 'add') return <AddAgain {...{ problem, addWords }} />
   if (intent === 'set-country') return <ChooseCountryAgain problem={problem} />
   return errors.form ? (
     <Notice kind="problem" className="mt-8">
@@ -35,12 +33,12 @@ export function RefusedForm({ problem, title = BUY.notAdded, button = BUY.add }:
   ) : null
 }
 
-function AddAgain({ problem, title, button }: Required<RefusedFormProps>) {
+function AddAgain({ problem, addWords }: RefusedFormProps) {
   const { errors, typed } = problem
   return (
     <BagForm problem={problem} noValidate>
       <p role="alert" className="mb-6 font-medium">
-        {title}
+        We couldn’t add this to your bag. Fix the highlighted fields; your bag hasn’t changed.
       </p>
       <ConfigurationFields
         typed={parseConfiguration(new URLSearchParams(typed)).typed}
@@ -53,7 +51,7 @@ function AddAgain({ problem, title, button }: Required<RefusedFormProps>) {
         <HiddenFields fields={{ country: typed.country || null }} />
       )}
       <Button className="mt-6" icon="bag">
-        {button}
+        {addWords}
       </Button>
     </BagForm>
   )

@@ -55,7 +55,7 @@ interface AppliedDiscountProps extends SendingProps, Pick<DiscountFormProps, 'ba
 /** Words after "Discount". */
 function discountState({ items, summary }: AppliedDiscountProps['bag']): string {
   if (items.length === 0) return 'is saved for your next order.'
-  return summary ? 'is applied.' : 'is saved and will apply once prices are back.'
+  return summary ? 'is applied.' : 'is saved and will apply once your bag has a price.'
 }
 
 function AppliedDiscount({ bag, discount, formId, panel }: AppliedDiscountProps) {

@@ -6,7 +6,10 @@ import { SettingsSection } from './settings-section.tsx'
 import { SETTINGS } from './sections.ts'
 
 export const BrowserSection = ({ countryName }: { countryName: string | undefined }) => (
-  <SettingsSection title="This browser" lead="Kept in this browser, not in your account.">
+  <SettingsSection
+    title="This browser"
+    lead="What you choose here is kept in this browser, not in your account."
+  >
     <SettingsList
       rows={[{ name: 'Country', value: countryName, links: [{ text: 'Change', to: countryHref(SETTINGS) }] }]}
     >

@@ -19,8 +19,10 @@ export const SETTINGS = '/user/settings'
 
 export const sectionHref = (section: Section) => `${SETTINGS}#${anchorOf(section)}` as const
 
+const ONCE_KNOWN = 'once you’ve verified your e-mail address and paid for an order.'
+
 /** What customers can set only once Paddle knows them. */
 export const BEFORE_FIRST_ORDER = {
-  businesses: 'You can add a business once your first order is paid.',
-  language: 'You can choose a language once you’ve verified your e-mail address and paid for an order.',
+  businesses: `You can add a business ${ONCE_KNOWN}`,
+  language: `You can choose a language ${ONCE_KNOWN}`,
 }
