@@ -1,5 +1,5 @@
 import type { FrameOrder, OrderTotal } from './frame-order.ts'
-import { decimalsOf, formatMoney, minorUnits, toDecimal } from './money.ts'
+import { decimalsOf, formatMoney, minorUnits, toDecimal, withCurrency } from './money.ts'
 import { type CurrentPayment, isPending, orderHref, type PaymentFor } from './payment.ts'
 
 /**
@@ -202,7 +202,7 @@ export function compareTotals(displayed: OrderTotal, charged: OrderTotal): Total
   const isSameCurrency = displayed.currency === charged.currency
   if (isSameCurrency && minorUnits(displayed.total) === minorUnits(charged.total)) return null
   const words = ({ currency, total }: OrderTotal) =>
-    isSameCurrency ? formatMoney(total, currency) : `${formatMoney(total, currency)} (${currency})`
+    isSameCurrency ? formatMoney(total, currency) : withCurrency(formatMoney(total, currency), currency)
   return { displayed: words(displayed), charged: words(charged) }
 }
 

@@ -1,5 +1,5 @@
 import { EDITION_NAMES } from '../shop.ts'
-import { type Bag, dropGonePrices } from './bag.ts'
+import { type Bag, dropGonePrices, isEmpty } from './bag.ts'
 import {
   type Catalogue,
   EDITIONS,
@@ -73,16 +73,15 @@ export function nameOfPrice(priceId: string, catalogue: Catalogue): string {
 }
 
 /** A price may be missing from the catalogue, because the settings have changed since the bag was filled. */
-function goneMessage(priceIds: readonly string[], catalogue: Catalogue): string {
+function goneMessage(priceIds: readonly string[], emptiesBag: boolean, catalogue: Catalogue): string {
   const names = priceIds.flatMap((priceId) => priceNameOf(catalogue, priceId) ?? [])
   const unnamed = priceIds.length - names.length
   const unnamedWords = countWords(unnamed, names.length > 0 ? 'more item' : 'item')
   const words = [...names.map((name) => PRICE_WORDS[name]), ...(unnamed > 0 ? [unnamedWords] : [])]
   const items = capitalise(listWords(words, 'and'))
   const isOne = priceIds.length === 1 && names.every((name) => SINGULAR.includes(name))
-  return isOne
-    ? `${items} is no longer sold at this price, so we took it out of your bag.`
-    : `${items} are no longer sold at this price, so we took them out of your bag.`
+  const done = emptiesBag ? 'emptied your bag' : `took ${isOne ? 'it' : 'them'} out of your bag`
+  return `${items} ${isOne ? 'is' : 'are'} no longer sold at this price, so we ${done}.`
 }
 
 export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catalogue): PricedBag {
@@ -96,11 +95,10 @@ export function readBagPreview(bag: Bag, result: PreviewResult, catalogue: Catal
         .map(({ priceId }) => priceId)
         .filter((priceId) => result.gonePriceIds.includes(priceId))
       if (gone.length === 0) return { state: 'unpriced', reason: 'unavailable' }
-      return {
-        state: 'changed',
-        bag: dropGonePrices(bag, gone, catalogue),
-        message: goneMessage(gone, catalogue),
-      }
+      const changed = dropGonePrices(bag, gone, catalogue)
+      // Without its edition, more than that goes.
+      const emptiesBag = isEmpty(changed) && gone.length < bag.items.length
+      return { state: 'changed', bag: changed, message: goneMessage(gone, emptiesBag, catalogue) }
     }
     case 'discount-refused':
       if (!bag.discount) return { state: 'unpriced', reason: 'unavailable' }

@@ -39,7 +39,8 @@ export const postalCodeOf = (location: PriceLocation): string | null =>
 export const buyerOf = (location: PriceLocation): Buyer | null =>
   ('country' in location && location.buyer) || null
 
-export const withoutPostalCode = (location: PriceLocation): PriceLocation =>
+/** Without the postal code or the business, which only change the tax. */
+export const countryOnly = (location: PriceLocation): PriceLocation =>
   'country' in location ? { country: location.country } : location
 
 const UNKNOWN_LOCATION = 'Your location'

@@ -57,9 +57,11 @@ export function SignedInAs({ user, className }: { user: SignedInUser; className?
           <bdi className="font-semibold">{name}</bdi>{' '}
         </>
       ) : null}
-      <span className="text-ink-muted">
-        (<bdi>{user.email}</bdi>)
-      </span>
+      {user.email ? (
+        <span className="text-ink-muted">
+          (<bdi>{user.email}</bdi>)
+        </span>
+      ) : null}
     </p>
   )
 }

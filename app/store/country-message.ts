@@ -8,7 +8,7 @@ import {
   countryOf,
   nameLocation,
   type PriceLocation,
-  withoutPostalCode,
+  countryOnly,
 } from '../domain/price-location.ts'
 import { locateSale } from './locate-sale.ts'
 import { withTimeout } from './timeout.ts'
@@ -34,7 +34,7 @@ export async function describeCountry(
   const preview = await withTimeout(
     backend.prices.preview({
       items: [{ priceId: backend.catalogue[DEFAULT_CONFIGURATION.edition], quantity: 1 }],
-      location: withoutPostalCode(location),
+      location: countryOnly(location),
       address: visitor.address,
     }),
     { ok: false, reason: 'unavailable' } as const,

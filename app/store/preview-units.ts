@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/backend.ts'
 import type { SiteContext } from '../context.ts'
 import { PRICE_NAMES } from '../domain/catalogue.ts'
-import { buyerOf, countryOf, type PriceLocation, withoutPostalCode } from '../domain/price-location.ts'
+import { buyerOf, countryOf, type PriceLocation, countryOnly } from '../domain/price-location.ts'
 import type { PricePreview, PreviewResult } from '../domain/prices.ts'
 import { locateSale } from './locate-sale.ts'
 import { withTimeout } from './timeout.ts'
@@ -30,7 +30,7 @@ export async function previewUnitsAt(
   const preview = (priceIds: readonly string[]) =>
     prices.preview({
       items: priceIds.map((priceId) => ({ priceId, quantity: 1 })),
-      location: withoutPostalCode(location),
+      location: countryOnly(location),
       address,
       kind: 'offer',
       ...(isBinding ? { isBinding } : {}),

@@ -53,7 +53,7 @@ export function CountryList(props: CountryListProps) {
 
   /** Part of a name only leads to the first match, which a second Enter chooses. */
   const chooseTyped = (event: SyntheticEvent) => {
-    // Until the list has loaded, the server looks up the country.
+    // Without a list, the server looks up the country.
     if (isMissing && typed) return
     event.preventDefault()
     const first = isFiltered && rootRef.current?.querySelector<HTMLElement>('li button')

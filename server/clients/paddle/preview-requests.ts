@@ -10,7 +10,7 @@ import {
   countryOf,
   postalCodeOf,
   type PriceLocation,
-  withoutPostalCode,
+  countryOnly,
 } from '../../../app/domain/price-location.ts'
 import { type PreviewResult, totalsOf } from '../../../app/domain/prices.ts'
 import { PriceAnswer } from '../../../app/domain/shapes.server.ts'
@@ -172,7 +172,7 @@ export function createPreviewRequests({ paddle, log }: PreviewParts) {
     }
     const { error } = result
     if (refusesPostalCode(error, order.location))
-      return fetchPreview({ ...order, location: withoutPostalCode(order.location) }, allowUpstream)
+      return fetchPreview({ ...order, location: countryOnly(order.location) }, allowUpstream)
     if (error && isPriceGone(error))
       return {
         ok: false,

@@ -88,7 +88,8 @@ describe('the order in the payment frame’s events', () => {
 test.each([
   ['GBP', '116640', null],
   ['GBP', '116641', { displayed: '£1,166.40', charged: '£1,166.41' }],
-  ['USD', '116640', { displayed: '£1,166.40 (GBP)', charged: '$1,166.40 (USD)' }],
+  ['USD', '116640', { displayed: '£1,166.40 GBP', charged: '$1,166.40 USD' }],
+  ['CHF', '116640', { displayed: '£1,166.40 GBP', charged: '1,166.40\u00a0CHF' }],
 ])('comparing £1,166.40 with %s %s gives %j', (currency, total, difference) => {
   expect(compareTotals({ currency: 'GBP', total: '116640' }, { currency, total })).toEqual(difference)
 })

@@ -27,7 +27,7 @@ test.each<[PreviewResult, string]>([
 
 test.each([
   [['pri_players', 'pri_entities'], ['pri_core'], 'Player units and entity blocks are no longer'],
-  [['pri_core'], [], `${CORE} is no longer sold`],
+  [['pri_core'], [], `${CORE} is no longer sold at this price, so we emptied your bag.`],
   [['pri_core', 'pri_players', 'pri_entities'], [], `${CORE}, player units and entity blocks are`],
 ])('items whose prices %j are gone are dropped and named', (ids, left, words) => {
   const priced = readBagPreview(BAG, gone(...ids), catalogue)

@@ -3,7 +3,7 @@ import { buyerOf } from '../../../domain/price-location.ts'
 import { addsNothing, type Extension, type OwnedEngine } from '../../../domain/extension.ts'
 import type { License } from '../../../domain/license.ts'
 import { hasRequested, parseExtension, readExtension } from '../../../domain/parse-extension.ts'
-import { type PriceLocation, withoutPostalCode } from '../../../domain/price-location.ts'
+import { type PriceLocation, countryOnly } from '../../../domain/price-location.ts'
 import { additionPricesOf } from '../../../domain/unit-prices.ts'
 import { loadExtensionPayment } from '../../../store/load-payment.ts'
 import { locateBuyer } from '../../../store/postal-code.ts'
@@ -40,7 +40,7 @@ export async function loadExtension(
 /** Returns where the visitor buys, and for which business. Without a usable postal code, prices are the country's. */
 async function loadPlace(context: SiteContext, postalCode: string | null) {
   const place = await locateBuyer(context, { postalCode })
-  const location = place.ok ? place.location : withoutPostalCode(await context.location())
+  const location = place.ok ? place.location : countryOnly(await context.location())
   const buyer = buyerOf(location)?.name ?? null
   return { location, buyer, postalCode, postalCodeError: place.ok ? null : place.error }
 }
