@@ -117,7 +117,7 @@ function whatIsSold(
   sale: Transaction | null,
   catalogue: Catalogue,
 ) {
-  const { license, orderHref } = (reported.sold === '' && before) || reported
+  const { license, orderHref } = reported.sold === '' && before ? before : reported
   return {
     sold: reported.sold || before?.sold || (sale ? bagKeySoldBy(sale, catalogue) : ''),
     license: sale ? sale.license : license,

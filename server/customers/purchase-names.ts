@@ -42,22 +42,25 @@ export function createPurchaseNames(parts: PurchaseNamesParts) {
     cache.write(keyOf(customer), [...settled], LAST_GOOD_SECONDS)
 
   /** The names in the orders of these licenses, '' where an order has none. Null if the orders can't be listed. */
-  async function findNames(customer: Customer, licenses: License[], wanted: readonly License[]) {
-    for (const isFresh of [false, true]) {
-      const listed = await listOrders(customer, { isFresh })
-      if (!listed.ok) return null
-      const names = new Map<string, string>()
-      const { orders } = listed.value.value
-      for (const order of orders) {
-        const license = order.license === null ? licenseOfOrder(order, licenses, orders) : null
-        const parsed = parseLabel(order.label ?? '')
-        // Newest first: an older order may have been refunded, with a license that's gone.
-        if (license && !names.has(license.id)) names.set(license.id, parsed.ok ? parsed.label : '')
-      }
-      // A cached list of orders may be older than the purchase.
-      if (isFresh || wanted.every(({ id }) => names.has(id))) return names
+  async function namesInOrders(customer: Customer, licenses: License[], { isFresh }: { isFresh: boolean }) {
+    const listed = await listOrders(customer, { isFresh })
+    if (!listed.ok) return null
+    const names = new Map<string, string>()
+    const { orders } = listed.value.value
+    for (const order of orders) {
+      const license = order.license === null ? licenseOfOrder(order, licenses, orders) : null
+      const parsed = parseLabel(order.label ?? '')
+      // Newest first: an older order may have been refunded, with a license that's gone.
+      if (license && !names.has(license.id)) names.set(license.id, parsed.ok ? parsed.label : '')
     }
-    return null
+    return names
+  }
+
+  /** The names for `wanted`, and perhaps for others. A cached list of orders may be older than the purchase. */
+  async function findNames(customer: Customer, licenses: License[], wanted: readonly License[]) {
+    const names = await namesInOrders(customer, licenses, { isFresh: false })
+    const mayBeOutdated = names !== null && wanted.some(({ id }) => !names.has(id))
+    return mayBeOutdated ? namesInOrders(customer, licenses, { isFresh: true }) : names
   }
 
   function isLate(createdAt: string | null): boolean {

@@ -72,7 +72,7 @@ describe('an invoice request', () => {
     expect((await visitor.post(path, WITHDRAW)).location).toBe(path)
     expect(record.status).toBe('canceled')
     const page = await visitor.get(path)
-    expect(page.text).toContain('Request withdrawn. You can use the quote again until its last day.')
+    expect(page.text).toContain('Request withdrawn. While the quote is valid, you can use it again.')
     expect(page.html).not.toContain('change-request')
     expect((await visitor.get('/user/orders')).html).not.toContain(path)
     const bought = await visitor.post(quote, { intent: 'buy' })

@@ -56,7 +56,7 @@ export function errorsAtFields<Field extends string>(
     const withoutRecord = field.slice(field.lastIndexOf('.') + 1)
     return formFields[field] ?? formFields[withoutRecord] ?? []
   })
-  const isAboutTax = refused.length === 0 && /tax|vat/.test(error?.code ?? '')
+  const isAboutTax = refused.length === 0 && /(^|_)(tax|vat)/.test(error?.code ?? '')
   const fields: readonly (Field | 'taxNumber')[] = isAboutTax ? ['taxNumber'] : refused
   const errors: Partial<Record<Field | 'taxNumber', string>> = {}
   for (const field of fields) errors[field] = FIELD_WORDS[field] ?? OTHER_FIELD_WORDS

@@ -135,7 +135,7 @@ const changeRequest: Intent<OrderScope> = async (form, scope) => {
 const withdrawRequest: Intent<OrderScope> = async (_form, { backend, customer, id }) => {
   const result = await backend.invoiceRequests.withdraw(customer, id)
   if (!result.ok) return describeRequestFailure(result, { words: NOT_WITHDRAWN })
-  return done(orderPath(id), 'Request withdrawn. You can use the quote again until its last day.')
+  return done(orderPath(id), 'Request withdrawn. While the quote is valid, you can use it again.')
 }
 
 export const ORDER_INTENTS: Intents<OrderScope> = {
