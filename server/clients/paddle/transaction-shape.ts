@@ -6,6 +6,7 @@ import { formatMoney, minorUnits } from '../../../app/domain/money.ts'
 import { readTime } from '../../../app/domain/read-time.ts'
 import { Transaction } from '../../../app/domain/shapes.server.ts'
 import { isInvoiceDue, isInvoiceRequest, isPaid } from '../../../app/domain/transaction.ts'
+import { secureHref } from '../../values/secure-url.ts'
 
 export const BANK_TRANSFER = 'Bank transfer'
 
@@ -123,7 +124,7 @@ function readLine(
   return {
     name: lineName(product?.name ?? price?.description ?? '', isUpdate),
     description: product?.description ?? null,
-    imageUrl: product?.imageUrl ?? null,
+    imageUrl: secureHref(String(product?.imageUrl)),
     quantity,
     productid: product?.customData?.productid ?? null,
     isUpdate,

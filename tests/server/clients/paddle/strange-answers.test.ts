@@ -60,3 +60,14 @@ test('a transaction isn’t missing because Paddle is down', async () => {
   standIn.setFault({ status: 503, body: INVALID })
   expect(await paddle.transactions.get(id)).toEqual({ ok: false, reason: 'unavailable' })
 })
+
+test('a picture that browsers wouldn’t load isn’t shown with an order', async () => {
+  const { standIn, paddle } = openPaddle()
+  const { id } = standIn.createTransaction({ items: CORE_AND_PLAYERS })
+  const [first, second] = standIn.transactions.get(id)!.details.line_items
+  first!.product.image_url = 'http://pictures.example.com/core.png'
+  second!.product.image_url = 'https://pictures.example.com/players.png'
+  const result = await paddle.transactions.get(id)
+  const pictures = result.ok && result.value.lines.map(({ imageUrl }) => imageUrl)
+  expect(pictures).toEqual([null, 'https://pictures.example.com/players.png'])
+})
