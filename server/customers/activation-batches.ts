@@ -88,7 +88,7 @@ export function createActivationBatches(parts: BatchParts): ActivationBatches {
       if (activated.length > 0 || due.some(({ outcome }) => outcome === 'gone'))
         await afterActivations(customer, activated)
     }
-    const ready = current().filter(isDone).length
+    const ready = due.filter(isDone).length + rows.filter(({ id }) => codes.get(id)).length
     return { ok: true, value: { ready, left: rows.length - ready } } as const
   }
 

@@ -66,3 +66,13 @@ test('a batch is its customer’s only', async () => {
   expect(await batches.send(OTHER, id, choices)).toEqual({ ok: false, reason: 'not-found' })
   expect(await batches.archive(OTHER, id)).toBeNull()
 })
+
+test('a request whose code is no longer valid isn’t counted as ready', async () => {
+  const done = { ok: true, value: { codeId: 'c', isRepeated: false } } as const
+  const { batches, id, choices, outcomes } = await openBatch(2, async () => done)
+  const [first = '', second = ''] = Object.keys(choices)
+  const send = (row: string) => batches.send(CUSTOMER, id, { [row]: 'lic_0' })
+  expect(await send(first)).toEqual({ ok: true, value: { ready: 1, left: 1 } })
+  expect(await outcomes()).toEqual([null, null])
+  expect(await send(second)).toEqual({ ok: true, value: { ready: 1, left: 1 } })
+})
