@@ -46,13 +46,16 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\w{3})is(?=(?:e|ed|es|ing|ation|ations)$)/, 'iz'],
 ]
 
+/** "20,000" is one word, found by "20000" too. */
+const LARGE_NUMBER = '(?<![\\p{L}\\p{N},])\\d{1,3}(?:,\\d{3})+(?![\\p{L}\\p{N}])'
+
 const LENGTH_MAX = 80
 const TOKEN = new RegExp(
-  `(?:${COMPOUNDS.map((word) => word.replace('-', '[-\\s]?')).join('|')})s?(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}\\p{M}]+`,
+  `(?:${COMPOUNDS.map((word) => word.replace('-', '[-\\s]?')).join('|')})s?(?![\\p{L}\\p{N}])|${LARGE_NUMBER}|[\\p{L}\\p{N}\\p{M}]+`,
   'giu',
 )
 
-const plainWord = (token: string) => plainText(token).replace(/[-\s]/g, '')
+const plainWord = (token: string) => plainText(token).replace(/[-\s,]/g, '')
 
 /** The words of a text as they're written, and where each starts. */
 export const writtenTokens = (text: string): { token: string; index: number }[] =>

@@ -3,7 +3,7 @@ import { spell, tokensOf } from '../../domain/search-words.ts'
 
 /** "Art-Net" is one word, but is also found by "art" or "net" alone. */
 const wordsIn = (text: string) =>
-  tokensOf(`${text},${text.replace(/[-\s]/g, ',')}`).flatMap((word) => [word, spell(word)])
+  tokensOf(`${text};${text.replace(/[-\s]/g, ';')}`).flatMap((word) => [word, spell(word)])
 
 function withMatchingRows(
   tables: readonly SpecTable[],
@@ -12,8 +12,8 @@ function withMatchingRows(
 ): SpecTable[] {
   const matches = (table: SpecTable, row: SpecTable['rows'][number]) => {
     const cells = row.filter((cell) => typeof cell === 'string')
-    // A comma keeps the last word of a cell and the first of the next from becoming one.
-    const inRow = wordsIn(searchedTexts(table, cells).join(','))
+    // A semicolon keeps the last word of a cell and the first of the next from becoming one.
+    const inRow = wordsIn(searchedTexts(table, cells).join(';'))
     return words.every((word) => inRow.some((each) => each.startsWith(word)))
   }
   return tables

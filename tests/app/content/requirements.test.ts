@@ -38,6 +38,11 @@ test.each(['Time-code', 'Time code'])('the filter finds “%s” by each half an
   for (const typed of ['time', 'code', 'timecode']) expect(withWords(tables, [typed])).toEqual(tables)
 })
 
+test.each(['20000', '20,000'])('the filter finds a large number, typed as “%s”', (typed) => {
+  expect(filterTables(suite.tables, typed).matches.map(({ id }) => id)).toEqual(['limits'])
+  expect(filterTables(suite.tables, '100').matches.map(({ id }) => id)).toContain('limits')
+})
+
 test.each(['', ' ', '★'])('the filter shows every table, and no count, for “%s”', (typed) => {
   expect(filterTables(suite.tables, typed)).toMatchObject({ isFiltered: false, matches: suite.tables })
 })

@@ -9,6 +9,8 @@ test.each([
   ['E-mails, time codes and sign-ins', ['emails', 'timecodes', 'and', 'signins']],
   ['party network, catalogue in', ['party', 'network', 'catalogue', 'in']],
   ['Façade – €2.50', ['facade', '2', '50']],
+  ['1,000,000 messages, 20,000', ['1000000', 'messages', '20000']],
+  ['24,25,100 and 1,2345', ['24', '25', '100', 'and', '1', '2345']],
   [`${'x'.repeat(90)} osc`, ['osc']],
 ])('tokensOf(%j) is %j', (text, words) => expect(tokensOf(text)).toEqual(words))
 
