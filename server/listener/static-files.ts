@@ -12,8 +12,8 @@ const HASHED_CACHING = 'public, max-age=31536000, immutable'
 const OTHER_CACHING = 'public, max-age=3600'
 const IMAGE = /\.(svg|png|ico|jpe?g|webp|avif|gif)$/
 const ICON = /\.ico$/
-/** Dot files, such as Vite's manifest, and paths with `..`. */
-const HIDDEN = /(?:\/|%2f)(?:\.|%2e)/i
+/** Dot files, such as Vite's manifest, and paths with `..`; all but `/.well-known/` (RFC 8615), where others look for files. */
+const HIDDEN = /(?:\/|%2f)(?:\.|%2e)(?!well-known\/)/i
 
 interface StaticFilesConfig extends TransportOptions, Hosts {
   allowIndexing: boolean

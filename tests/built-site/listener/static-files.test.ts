@@ -25,6 +25,8 @@ beforeAll(async () => {
   await cp(join(ROOT, 'build'), join(ROOT, FOLDER), { recursive: true })
   await writeFile(client('ten.txt'), TEN_BYTES)
   await writeFile(client('gone.txt'), TEN_BYTES)
+  await mkdir(client('.well-known'), { recursive: true })
+  await writeFile(client('.well-known/proof-of-domain'), TEN_BYTES)
   // This file looks normal but can't be read.
   await symlink('/proc/self/mem', client('unreadable.txt'))
   const settings = {
@@ -135,9 +137,16 @@ test.each([
   '/assets/..%2f..%2fsite/index.js',
   '/.vite/manifest.json.br',
   '/%2evite/manifest.json.gz',
+  '/.well-known/../.vite/manifest.json.br',
+  '/.well-known/..%2f..%2fsite/index.js',
 ])('no hidden or outside file is served at %s', async (target) =>
   expect((await get(target)).status).not.toBe(200),
 )
+
+test('a service finds its file under /.well-known', async () => {
+  const { status, body } = await get('/.well-known/proof-of-domain')
+  expect([status, body]).toEqual([200, TEN_BYTES])
+})
 
 describe('a file that was deleted after the start', () => {
   test('is a 404; if only its compressed version is missing, it’s sent uncompressed', async () => {
