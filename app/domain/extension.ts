@@ -95,7 +95,7 @@ export const isLarger = (extension: Extension) =>
   addedOf(extension, 'players') > 0 ||
   addedOf(extension, 'entities') > 0
 
-export const NOTHING_CHOSEN = 'Choose what to add: an upgrade, players, entities or a year of updates.'
+export const NOTHING_CHOSEN = 'Choose what to add.'
 
 export const addsNothing = (extension: Extension) => !isLarger(extension) && !extension.updates
 

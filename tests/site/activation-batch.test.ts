@@ -21,17 +21,21 @@ beforeEach(async () => {
 const machinesNamed = (...names: string[]) => names.map((name) => `${name}-${round}`)
 const activationCalls = () => countCalls(site, '/activation/manual')
 
-function upload(files: readonly (readonly [name: string, content: BlobPart])[], payload = '') {
+function upload(files: readonly (readonly [name: string, content: BlobPart])[], payload = '', page = CHOOSE) {
   const form = new FormData()
   form.set('intent', 'activate')
   form.set('payload', payload)
   for (const [name, content] of files)
     form.append('request', new File([content], name, { type: 'text/plain' }))
-  return vera.post(CHOOSE, form)
+  return vera.post(page, form)
 }
 
-const uploadMachines = (machines: readonly string[]) =>
-  upload(machines.map((machine) => [`${machine}.txt`, sampleActivationRequest(machine)]))
+const uploadMachines = (machines: readonly string[], page?: string) =>
+  upload(
+    machines.map((machine) => [`${machine}.txt`, sampleActivationRequest(machine)]),
+    '',
+    page,
+  )
 
 /** What each row of the form shows: its machine, and the license that's selected. */
 const rowsOf = ({ document }: Page) =>
@@ -309,7 +313,11 @@ describe('several activation requests', () => {
   test('are limited to 20 lists an hour', async () => {
     vera = await visitAs(site)
     for (let count = 0; count < 20; count++) expect((await uploadMachines(['L-1', 'L-2'])).status).toBe(303)
-    const answer = await uploadMachines(['L-1', 'L-2'])
-    expect([answer.status, errorAt(answer, 'request')]).toEqual([429, expect.stringContaining('Wait')])
+    const [license] = licensesOf(site, 'ada@example.com')
+    for (const page of ['/user/licenses/activate', `/user/licenses/${license!.id}`]) {
+      const answer = await uploadMachines(['L-1', 'L-2'], page)
+      expect([answer.status, errorAt(answer, 'request')]).toEqual([429, expect.stringContaining('Wait')])
+      expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+    }
   })
 })

@@ -66,7 +66,7 @@ describe('an invoice request', () => {
   })
 
   test('can be withdrawn, and the quote ordered again', async () => {
-    const { visitor, path, quote, record } = await ask('tomas@example.com')
+    const { visitor, path, quote, record } = await ask('grace@example.com')
     const other = await visitAs(site, 'noor@example.com')
     for (const form of [CHANGE, WITHDRAW]) expect((await other.post(path, form)).status).toBe(404)
     expect((await visitor.post(path, WITHDRAW)).location).toBe(path)
@@ -92,6 +92,15 @@ describe('an invoice request', () => {
     site.standIns.paddle.setFault({ match: 'PATCH /transactions', ...LOST_ANSWER })
     expect((await visitor.post(path, form)).status).toBe(303)
     expect(patches()).toHaveLength(before + 2)
+  })
+
+  test('can be changed 20 times an hour', async () => {
+    const { visitor, path } = await ask('grace@example.com')
+    let page = await visitor.post(path, CHANGE)
+    for (let count = 0; count < 20 && page.status === 303; count++)
+      page = await visitor.post(path, { ...CHANGE, poNumber: `PO ${count}` })
+    expectPage(page, 429, 'then try again')
+    expect(page.headers.get('Retry-After')).toMatch(/^\d+$/)
   })
 
   test('can’t be changed once it’s issued, or if Paddle refuses', async () => {

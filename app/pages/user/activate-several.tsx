@@ -10,7 +10,7 @@ import { licenseOptions } from '../../domain/license-options.ts'
 import { hrefToRefresh, isRefresh } from '../../domain/list-page.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
-import { formResponse, runIntent } from '../../http/form-outcome.ts'
+import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -26,6 +26,8 @@ import { loadBatch } from './load-batch.ts'
 import { SkippedRequests } from './skipped-requests.tsx'
 
 export { AccountError as ErrorBoundary, accountMeta as meta } from '../../layouts/account-error.tsx'
+
+export const headers = keepRetryAfter
 
 export async function loader({ context, request, params: { batch: id = '' } }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)

@@ -7,7 +7,7 @@ import { requestInUrl } from '../../domain/request-in-url.ts'
 import { machineIn } from '../../domain/requests-in-text.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
-import { formResponse, runIntent } from '../../http/form-outcome.ts'
+import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,6 +19,8 @@ import { ACTIVATE_INTENTS } from './activate-intents.ts'
 import { UnsentRequest } from './unsent-request.tsx'
 
 export { accountMeta as meta } from '../../layouts/account-error.tsx'
+
+export const headers = keepRetryAfter
 
 /** A machine's QR code opens this page with `request`. `q` filters the licenses to choose from. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

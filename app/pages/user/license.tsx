@@ -15,7 +15,7 @@ import { countryOf } from '../../domain/price-location.ts'
 import { additionPricesOf } from '../../domain/unit-prices.ts'
 import { detectSystem } from '../../domain/visitor-platform.ts'
 import { requireUser } from '../../guards.ts'
-import { formResponse, runIntent } from '../../http/form-outcome.ts'
+import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { accountMeta } from '../../layouts/account-error.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
 import { ordersAside } from '../../store/asides.ts'
@@ -48,6 +48,8 @@ const titleMeta = pageMeta<{ license: License }>((data) =>
 )
 
 export const meta: MetaFunction = (page) => (page.error ? accountMeta(page) : titleMeta(page))
+
+export const headers = keepRetryAfter
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)

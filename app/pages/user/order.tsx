@@ -8,7 +8,7 @@ import { awaitedPaymentOf } from '../../domain/payment.ts'
 import { isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
 import { cannotLoad } from '../../http/cannot-load.ts'
-import { formResponse, runIntent } from '../../http/form-outcome.ts'
+import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { orderNotFound } from '../../http/not-found.ts'
 import { AccountError } from '../../layouts/account-error.tsx'
 import { AccountFrame } from '../../layouts/account-frame.tsx'
@@ -32,6 +32,8 @@ import { RefundForm } from './order/refund-form.tsx'
 import { NoRefundHere, RefundNotice } from './order/refund-notice.tsx'
 
 export { accountMeta as meta } from '../../layouts/account-error.tsx'
+
+export const headers = keepRetryAfter
 
 export async function loader({ context, request, params: { id = '' } }: LoaderFunctionArgs) {
   const customer = requireUser(context, request)

@@ -70,6 +70,8 @@ test.each<[OwnedEngine, string, 'edition' | 'players' | 'entities' | 'updates', 
   [UNKNOWN, 'updates=1', 'updates', 'don’t know how many players and entities'],
   [CORE, 'edition=core', 'edition', 'Choose what to add'],
   [CORE, 'edition=core&players=4&entities=22', 'edition', 'Choose what to add'],
+  // It may be all there is.
+  [TOP, `players=${TOP.players}`, 'players', 'Choose what to add.'],
 ])('%j refuses %j, marking %s', (engine, query, field, words) => {
   const { extension, errors } = parseExtension(new URLSearchParams(query), engine)
   expect(extension).toBeNull()
