@@ -84,7 +84,7 @@ export function roundingWords(typed: string | null): string | null {
   const entities = readCount('entities', typed ?? '')
   if (entities === null || entities === soldEntities(entities)) return null
   const rounded = soldEntities(entities)
-  return `Rounded ${rounded > entities ? 'up' : 'down'} to ${rounded}; entities come in blocks of five.`
+  return `Rounded ${rounded > entities ? 'up' : 'down'} to ${rounded}; more come in entity blocks of five.`
 }
 
 /** What we sell for a typed number of entities, and the next step up. Null unless it was rounded down. */

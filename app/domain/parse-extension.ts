@@ -149,5 +149,5 @@ export function extendedEntitiesWords(typed: string | null, owned: number | null
   if (owned === null || typed === null) return null
   const read = readCount('entities', owned, [typed])
   if (read.error !== undefined || read.count === null || read.count === Number(typed)) return null
-  return `Rounded up to ${read.count}; entities come in blocks of five.`
+  return `Rounded up to ${read.count}; more come in entity blocks of five.`
 }

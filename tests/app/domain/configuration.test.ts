@@ -88,7 +88,7 @@ test.each([
   ['499', 497, 'down', 502],
   ['501', 502, 'up', null],
 ])('%s entities become %i, rounded %s; the next step is %s', (typed, sold, way, next) => {
-  expect(roundingWords(typed)).toBe(`Rounded ${way} to ${sold}; entities come in blocks of five.`)
+  expect(roundingWords(typed)).toBe(`Rounded ${way} to ${sold}; more come in entity blocks of five.`)
   expect(nextBlock(typed)).toEqual(next && { rounded: sold, next })
   expect(parseConfiguration(fieldsOf({ ...GOOD, entities: typed }))).toMatchObject({
     configuration: { entities: sold },

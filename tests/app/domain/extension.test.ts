@@ -97,7 +97,7 @@ test.each([
 ])('engineOfLicense(%j) is %j', (license, engine) => expect(engineOfLicense(license)).toEqual(engine))
 
 test.each([
-  ['24', 22, 'Rounded up to 27; entities come in blocks of five.'],
+  ['24', 22, 'Rounded up to 27; more come in entity blocks of five.'],
   ['27', 22, null],
   ['21', 22, null],
   ['503', 22, null],
