@@ -1,7 +1,7 @@
 import { currencyStyle, formatMoney, minorUnits } from './money.ts'
 import type { BagLine } from './price-bag.ts'
 import type { FormattedTotals, Totals } from './prices.ts'
-import { businessTaxWords, isTaxUnknown, taxPlaceWords } from './tax-words.ts'
+import { isTaxUnknown, taxDetailWords } from './tax-words.ts'
 
 /** Figures from the payment frame's events, in major units: 4.99. */
 interface FrameFigures {
@@ -119,11 +119,6 @@ const placeIn = (data: unknown): FramePlace => ({
   taxNumber: textAt(data, 'customer', 'business', 'tax_identifier'),
 })
 
-function taxDetailOf({ country, postalCode, business, taxNumber }: FramePlace, tax: string): string | null {
-  if (business) return businessTaxWords({ name: business, taxNumber, country }, tax)
-  return country && postalCode && taxPlaceWords(postalCode, country)
-}
-
 function toFrameOrder(data: unknown): FrameOrder {
   const { items, totals } = data as FrameFigures
   const currency = requiredText(data, 'currency_code')
@@ -134,10 +129,11 @@ function toFrameOrder(data: unknown): FrameOrder {
   const { minor, format } = money
   const lines = linesIn(items, money)
   const place = placeIn(data)
-  const { country, region, postalCode, taxNumber } = place
+  const { country, region, postalCode, business, taxNumber } = place
   const discountId = textAt(data, 'discount', 'id')
   const [discount, tax, total] = [minor(totals.discount), minor(totals.tax), minor(totals.total)]
-  const taxDetail = taxDetailOf(place, tax)
+  const buyer = business === null ? null : { name: business, taxNumber, country }
+  const taxDetail = taxDetailWords(place, { tax, total }, buyer)
   return {
     currency,
     total,
@@ -153,7 +149,7 @@ function toFrameOrder(data: unknown): FrameOrder {
       lines,
       totals: {
         subTotal: format(minor(totals.subtotal)),
-        tax: isTaxUnknown(place, tax) ? null : format(tax),
+        tax: isTaxUnknown(place, { tax, total }) ? null : format(tax),
         discount: minorUnits(discount) > 0n ? format(`-${discount}`) : null,
         total: format(total),
         ...(taxDetail ? { taxDetail } : {}),

@@ -2,7 +2,7 @@ import type { Discount } from './bag.ts'
 import type { Configuration } from './configuration.ts'
 import { DAY_MS } from './moment.ts'
 import type { PriceLocation } from './price-location.ts'
-import { reverseChargeWords, taxPlaceWords } from './tax-words.ts'
+import { reverseChargeWords, taxDetailWords } from './tax-words.ts'
 import type { Totals } from './prices.ts'
 
 /** Amounts are in minor units, as strings. */
@@ -34,10 +34,10 @@ export const locationOf = ({
   country === null ? null : { country, ...(postalCode ? { postalCode } : {}) }
 
 /** How its tax was calculated, if that needs saying. */
-export function taxDetailOf({ country, postalCode, isReverseCharge, isTaxFree }: Quote): string | undefined {
-  if (isReverseCharge) return reverseChargeWords('the buyer')
-  if (isTaxFree) return 'No tax for the buyer’s business'
-  return postalCode && country ? taxPlaceWords(postalCode, country) : undefined
+export function taxDetailOf(quote: Quote): string | undefined {
+  if (quote.isReverseCharge) return reverseChargeWords('the buyer')
+  if (quote.isTaxFree) return 'No tax for the buyer’s business'
+  return taxDetailWords(quote, quote.totals)
 }
 
 export type Charge = Quote['totals'] & Pick<Quote, 'currency'>

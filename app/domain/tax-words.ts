@@ -11,15 +11,20 @@ interface TaxedPlace {
   postalCode?: string | null | undefined
 }
 
+interface TaxedTotals {
+  tax: string
+  total: string
+}
+
+/** A discount may leave nothing to pay, and so nothing to tax. */
+const isFree = ({ total }: TaxedTotals) => !/[1-9]/.test(total)
+
 /** Where tax depends on the postal code, it isn't known without one. */
-export const isTaxUnknown = ({ country, postalCode }: TaxedPlace, tax: string): boolean =>
-  isTaxedByPostalCode(country) && !postalCode && !hasTax(tax)
+export const isTaxUnknown = ({ country, postalCode }: TaxedPlace, totals: TaxedTotals): boolean =>
+  isTaxedByPostalCode(country) && !postalCode && !hasTax(totals.tax) && !isFree(totals)
 
 /** `tax` may be formatted, in any currency. */
 export const hasTax = (tax: string | null | undefined): tax is string => /[1-9]/.test(tax ?? '')
-
-/** Where the tax is for, in the line below it. */
-export const taxPlaceWords = (postalCode: string, country: string) => `For ${postalCode}, ${country}`
 
 interface TaxedBusiness {
   name: string
@@ -27,14 +32,30 @@ interface TaxedBusiness {
   country: string | null
 }
 
-export const isReverseCharge = ({ taxNumber, country }: Omit<TaxedBusiness, 'name'>, tax: string) =>
-  Boolean(taxNumber) && country !== null && VAT_COUNTRIES.has(country) && !hasTax(tax)
+export const isReverseCharge = (
+  { taxNumber, country }: Omit<TaxedBusiness, 'name'>,
+  totals: TaxedTotals,
+): boolean =>
+  Boolean(taxNumber) &&
+  country !== null &&
+  VAT_COUNTRIES.has(country) &&
+  !hasTax(totals.tax) &&
+  !isFree(totals)
 
 export const reverseChargeWords = (name: string) =>
   `Reverse charge: no VAT, because ${name} has a VAT number and accounts for it`
 
-export const businessTaxWords = (business: TaxedBusiness, tax: string) =>
-  isReverseCharge(business, tax) ? reverseChargeWords(business.name) : `For ${business.name}`
+/** Where or for whom the tax is, in the line below it; undefined if that goes without saying. */
+export function taxDetailWords(
+  { country, postalCode }: TaxedPlace,
+  totals: TaxedTotals,
+  business: TaxedBusiness | null = null,
+): string | undefined {
+  if (isFree(totals)) return 'Nothing to pay, so no tax'
+  if (business)
+    return isReverseCharge(business, totals) ? reverseChargeWords(business.name) : `For ${business.name}`
+  return country && postalCode ? `For ${postalCode}, ${country}` : undefined
+}
 
 export const BEFORE_TAX = 'before tax'
 

@@ -122,7 +122,7 @@ function changesOf({ quote, location, isOver, isMoving, buyer, inBag }: PageData
     ]
   }
   if (!isMoving && !buyingFor) return []
-  const taxShown = isTaxUnknown(quote, totals.tax) ? '' : `The tax shown is for ${where}. `
+  const taxShown = isTaxUnknown(quote, totals) ? '' : `The tax shown is for ${where}. `
   const taxPaid = buyingFor
     ? `${buyingFor}, so you’ll pay the tax for its address.`
     : 'You’ll pay the tax for your own address.'

@@ -14,7 +14,7 @@ import {
 } from '../../../app/domain/price-location.ts'
 import { type PreviewResult, totalsOf } from '../../../app/domain/prices.ts'
 import { PriceAnswer } from '../../../app/domain/shapes.server.ts'
-import { businessTaxWords, isTaxUnknown, taxPlaceWords } from '../../../app/domain/tax-words.ts'
+import { isTaxUnknown, taxDetailWords } from '../../../app/domain/tax-words.ts'
 import type { Log } from '../../http-client/http-client.ts'
 import { secureHref } from '../../values/secure-url.ts'
 import { type PaddleError, unavailable } from './failures.ts'
@@ -75,14 +75,13 @@ function readPreview(preview: PricingPreview, items: readonly BagItem[]): PriceA
 }
 
 function taxFactsOf(answer: PriceAnswer, location: PriceLocation) {
-  const country = countryOf(location)
-  const postalCode = postalCodeOf(location)
+  const place = { country: countryOf(location), postalCode: postalCodeOf(location) }
   const buyer = buyerOf(location)
-  const { tax } = totalsOf(answer)
-  if (buyer) return { isTaxUnknown: false, taxDetail: businessTaxWords(buyer, tax) }
+  const totals = totalsOf(answer)
+  const taxDetail = taxDetailWords(place, totals, buyer)
   return {
-    isTaxUnknown: isTaxUnknown({ country, postalCode }, tax),
-    ...(country && postalCode ? { taxDetail: taxPlaceWords(postalCode, country) } : {}),
+    isTaxUnknown: buyer === null && isTaxUnknown(place, totals),
+    ...(taxDetail ? { taxDetail } : {}),
   }
 }
 

@@ -52,7 +52,7 @@ export async function priceQuote(
 
   const buyer = buyerOf(location)
   const totals = totalsOf(priced.value)
-  const isReversed = buyer !== null && isReverseCharge(buyer, totals.tax)
+  const isReversed = buyer !== null && isReverseCharge(buyer, totals)
   const { currency: quoted, lines, discountId, discountCode = null } = priced.value
   return {
     ok: true,
@@ -63,7 +63,7 @@ export async function priceQuote(
       country: countryOf(location),
       postalCode: postalCodeOf(location) ?? undefined,
       isReverseCharge: isReversed,
-      isTaxFree: buyer !== null && !isReversed && !hasTax(totals.tax),
+      isTaxFree: buyer !== null && !isReversed && !hasTax(totals.tax) && totals.total !== '0',
       currency: quoted,
       configuration,
       lines: lines.map(({ product: { name, id }, quantity, unitTotals, totals }) => ({

@@ -23,7 +23,7 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
   const taxDetail = taxDetailOf(quote)
   const totals = {
     subTotal: money(quote.totals.subtotal),
-    tax: !isTaxFree && isTaxUnknown(quote, quote.totals.tax) ? null : money(quote.totals.tax),
+    tax: !isTaxFree && isTaxUnknown(quote, quote.totals) ? null : money(quote.totals.tax),
     discount: quote.totals.discount === '0' ? null : money(`-${quote.totals.discount}`),
     total: money(quote.totals.total),
     taxDetail,
