@@ -72,13 +72,24 @@ export function nameOfPrice(priceId: string, catalogue: Catalogue): string {
   return name ? capitalise(PRICE_WORDS[name]) : 'An item'
 }
 
-/** A price may be missing from the catalogue, because the settings have changed since the bag was filled. */
-function goneMessage(priceIds: readonly string[], emptiesBag: boolean, catalogue: Catalogue): string {
-  const names = priceIds.flatMap((priceId) => priceNameOf(catalogue, priceId) ?? [])
+const namesIn = (priceIds: readonly string[], catalogue: Catalogue) =>
+  priceIds.flatMap((priceId) => priceNameOf(catalogue, priceId) ?? [])
+
+/**
+ * Starts a sentence. A price may be missing from the catalogue, because the settings have changed since it was chosen. ''
+ * without any prices.
+ */
+export function namesOfPrices(priceIds: readonly string[], catalogue: Catalogue): string {
+  const names = namesIn(priceIds, catalogue)
   const unnamed = priceIds.length - names.length
   const unnamedWords = countWords(unnamed, names.length > 0 ? 'more item' : 'item')
   const words = [...names.map((name) => PRICE_WORDS[name]), ...(unnamed > 0 ? [unnamedWords] : [])]
-  const items = capitalise(listWords(words, 'and'))
+  return capitalise(listWords(words, 'and'))
+}
+
+function goneMessage(priceIds: readonly string[], emptiesBag: boolean, catalogue: Catalogue): string {
+  const names = namesIn(priceIds, catalogue)
+  const items = namesOfPrices(priceIds, catalogue)
   const isOne = priceIds.length === 1 && names.every((name) => SINGULAR.includes(name))
   const done = emptiesBag ? 'emptied your bag' : `took ${isOne ? 'it' : 'them'} out of your bag`
   return `${items} ${isOne ? 'is' : 'are'} no longer sold at this price, so we ${done}.`

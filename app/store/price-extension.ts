@@ -2,7 +2,7 @@ import type { SiteContext } from '../context.ts'
 import { EMPTY_BAG } from '../domain/bag.ts'
 import type { DiscountRefusal } from '../domain/discount.ts'
 import { type Extension, extensionItems } from '../domain/extension.ts'
-import { type BagSummary, nameOfPrice, summariseBag } from '../domain/price-bag.ts'
+import { type BagSummary, namesOfPrices, summariseBag } from '../domain/price-bag.ts'
 import type { PriceLocation } from '../domain/price-location.ts'
 import { type PriceProblem, priceProblemOf } from '../domain/prices.ts'
 
@@ -16,8 +16,8 @@ export type ExtensionPrice =
       discountRefusal: DiscountRefusal | null
     }
   | { ok: false; reason: PriceProblem; gone?: never }
-  /** `gone` names what's no longer sold. */
-  | { ok: false; reason: 'price-gone'; gone: string[] }
+  /** `gone` names what's no longer sold; '' if that isn't known. */
+  | { ok: false; reason: 'price-gone'; gone: string }
 
 /** With the bag's discount, if that applies to the extension. */
 export async function priceExtension(
@@ -40,6 +40,5 @@ export async function priceExtension(
     return { ok: true, summary, discountId: discountRefusal ? null : bagDiscountId, discountRefusal }
   }
   if (result.reason !== 'price-gone') return { ok: false, reason: priceProblemOf(result) }
-  const gone = result.gonePriceIds.map((priceId) => nameOfPrice(priceId, catalogue))
-  return { ok: false, reason: 'price-gone', gone }
+  return { ok: false, reason: 'price-gone', gone: namesOfPrices(result.gonePriceIds, catalogue) }
 }

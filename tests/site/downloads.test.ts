@@ -147,6 +147,14 @@ describe('a downloadable version', () => {
     expect(page.text.match(/Covered by|needs updates/g)).toHaveLength(1)
   })
 
+  test('has nothing before “No checksum” if that’s all to say of its file', async () => {
+    const file = { filePath: 'a.bin', name: 'Fixtures', product: PRODUCTS.editor, version: '2.4.0' }
+    site.standIns.productApi.setFault({ match: LIST, body: JSON.stringify({ downloads: [file] }) })
+    site.clock.advance(11)
+    const page = await (await visitAs(site, ONE_LICENSE)).get('/user/downloads?refresh=1')
+    expectPage(page, 200, 'Fixtures No checksum')
+  })
+
   test('has its day above its files, and again only at a file of another day', async () => {
     const times = ['2026-01-10T14:00:00Z', '2026-01-10T09:30:00Z', '2026-01-09T23:00:00Z']
     const files = times.map((released_at, index) => ({

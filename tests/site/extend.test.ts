@@ -145,6 +145,17 @@ describe('the checkout of an extension', () => {
     site.clock.advance(10)
   })
 
+  test('leads back to the choices if several are no longer sold, and names them', async () => {
+    const { catalogue } = site.standIns.paddle
+    for (const price of [samplePrices.players, samplePrices.entities]) {
+      catalogue.archivePrice(price)
+      onTestFinished(() => catalogue.restorePrice(price))
+    }
+    const visitor = await visitAs(site)
+    const page = await visitor.follow(await visitor.get(checkoutOf('players=61&entities=27')))
+    expectPage(page, 200, 'Player units and entity blocks can’t be bought right now. Choose something else')
+  })
+
   test('opens no frame without prices, and keeps the choices', async () => {
     site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
     const page = await (await visitAs(site)).get(checkoutOf('players=71'))

@@ -133,7 +133,7 @@ describe('sending names', () => {
     site.standIns.productApi.setFault({ match: `${second!.id}/label`, drop: true })
     const names = { [first!.id]: 'Taken', [second!.id]: 'Dropped', [third!.id]: 'Good' }
     const page = await ada.post(PATH, pairsOf({ ...names, [theirs.id]: 'Mine now' }))
-    expectPage(page, 200, '1 renamed, 2 refused, 1 left')
+    expectPage(page, 200, '1 renamed, 2 refused, 1 left', 'Rename the other one')
     expect(labelOf(ADA, 2)).toBe('Good')
     expect(licensesOf(site, VERA)[0]).toEqual(theirs)
     expect(offeredBy(page)).toEqual([[second!.id], ['Dropped']])

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCTS } from '../../app/shop.ts'
 import { sampleActivationRequest } from '../stand-ins/product-api.ts'
 import { sampleLegacyAccount } from '../stand-ins/start.ts'
-import { countCalls, licensesOf, visitAs } from '../support/customers.ts'
+import { countCalls, licensesOf, visitAs, visitWithList } from '../support/customers.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { errorAt, fieldOf } from '../support/page-parts.ts'
@@ -136,4 +136,18 @@ test('the history has the license’s own orders only, on its page and its sheet
   expect(await ordersOn(bought.id)).toEqual([purchase.id])
   const others = await ordersOn(second!.id)
   for (const { id } of [purchase, renewal]) expect(others).not.toContain(id)
+})
+
+test('has no card for additions if none can be sold, and offers no year that can’t be', async () => {
+  const [license] = licensesOf(site, ADA)
+  const seeWith = async (change: object) => {
+    site.standIns.clearFaults()
+    const unknown = { edition: 'pro', productid: null, players: null, entities: null }
+    const visitor = await visitWithList(site, { licenses: [{ ...license, ...unknown, ...change }] })
+    return (await visitor.get(`/user/licenses/${license!.id}`)).text
+  }
+  expect(await seeWith({ updates_until: null })).not.toContain('Add to this license')
+  const ended = await seeWith({ updates_until: '2025-01-01' })
+  expect(ended).toContain('Your installed version keeps working.')
+  expect(ended).not.toMatch(/Another year|Add a year/)
 })

@@ -50,6 +50,11 @@ export async function action({ context, request, params: { batch: id = '' } }: A
   return formResponse(context, await runIntent(request, BATCH_INTENTS, scope))
 }
 
+const CHECK_WORDS = {
+  one: 'Check which license it gets, then activate it.',
+  several: 'Check which license each machine gets, then activate them all.',
+}
+
 export default function ActivateSeveralPage() {
   const { rows: allRows, options, matches, asOf, isStale } = useLoaderData<typeof loader>()
   const problem = useFormProblem()
@@ -64,7 +69,7 @@ export default function ActivateSeveralPage() {
       title={`Activate ${countWords(rows.length, 'machine')}`}
       lead={
         ready.length === 0
-          ? 'Check which license each machine gets, then activate them all.'
+          ? CHECK_WORDS[rows.length === 1 ? 'one' : 'several']
           : `${ready.length} of ${rows.length} activated.`
       }
       crumbs={[{ text: 'Licenses', to: '/user/licenses' }]}
@@ -97,10 +102,11 @@ const BatchCodes = ({ rows, archiveHref }: BatchCodesProps) => (
   <Card title={countWords(rows.length, 'activation code')} id={CODE_ANCHOR}>
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-small text-ink-muted">
-        They stay here until <Moment at={firstToExpire(rows)} />; after that, send the same requests again.
+        {rows.length === 1 ? 'It stays' : 'They stay'} here until <Moment at={firstToExpire(rows)} />; after
+        that, send the same {rows.length === 1 ? 'request' : 'requests'} again.
       </p>
       <ButtonLink to={archiveHref} reloadDocument icon="download">
-        Save all as one ZIP file
+        {rows.length === 1 ? 'Save as a ZIP file' : 'Save all as one ZIP file'}
       </ButtonLink>
     </div>
     <ul className="mt-4 divide-y divide-line">

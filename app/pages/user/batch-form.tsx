@@ -26,10 +26,24 @@ function outcomeWords({ outcome, message }: BatchRequest): string | undefined {
 }
 
 function matchWords(matched: number, count: number): string {
+  if (count === 1)
+    return matched === 0
+      ? 'Choose a license for the machine.'
+      : 'We’ve picked a free license for the machine. You can change it.'
   if (matched === 0) return 'Choose a license for each machine, or leave a machine out.'
-  return matched === count
-    ? 'We’ve picked a free license for each machine. Change any of them, or leave a machine out.'
-    : `We’ve picked a free license for ${matched} of ${count} machines. Choose one for the others, or leave them out.`
+  if (matched === count)
+    return 'We’ve picked a free license for each machine. Change any of them, or leave a machine out.'
+  const rest = matched === count - 1 ? 'the other, or leave it out' : 'the others, or leave them out'
+  return `We’ve picked a free license for ${matched} of ${count} machines. Choose one for ${rest}.`
+}
+
+/** `isAgain`: some were sent before. */
+function formWords(count: number, isAgain: boolean) {
+  if (isAgain)
+    return { title: 'Still to activate', button: count === 1 ? 'Send it again' : 'Send these again' }
+  return count === 1
+    ? { title: 'A license for the machine', button: 'Activate this machine' }
+    : { title: 'A license for each machine', button: 'Activate these machines' }
 }
 
 interface BatchFormProps {
@@ -50,10 +64,10 @@ export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
         minutes.
       </Notice>
     )
-  const button = isAgain ? 'Send these again' : 'Activate these machines'
+  const { title, button } = formWords(rows.length, isAgain)
   const chosenFor = ({ id }: BatchRow) => problem?.typed[id] ?? matches[id] ?? ''
   return (
-    <Card title={isAgain ? 'Still to activate' : 'A license for each machine'} id="requests">
+    <Card title={title} id="requests">
       <p className="mt-2 max-w-measure text-small text-ink-muted">
         {isAgain
           ? 'Sent again for the same license, a request counts only once. Change a license, or leave a machine out.'

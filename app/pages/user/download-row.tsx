@@ -85,7 +85,7 @@ function FileFacts({ download, facts }: { download: Download; facts: string }) {
   if (!sha256)
     return (
       <p className="figures text-small text-ink-muted">
-        {facts} · {DOWNLOADS.noChecksum}
+        {[facts, DOWNLOADS.noChecksum].filter(Boolean).join(' · ')}
       </p>
     )
   return (

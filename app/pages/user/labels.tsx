@@ -108,7 +108,11 @@ function RenameResults({ results, more }: RenameResultsProps) {
     return count > 0 ? `${count} ${state}` : []
   })
   return (
-    <RenameForm names={left} more={more} button={isAllLeft ? 'Try again' : `Rename the other ${left.length}`}>
+    <RenameForm
+      names={left}
+      more={more}
+      button={isAllLeft ? 'Try again' : `Rename the other ${left.length === 1 ? 'one' : left.length}`}
+    >
       <Notice kind="warning" role="alert" title={counts.join(', ')}>
         {left.length > 0 ? 'Sending a name twice does no harm.' : null}
       </Notice>

@@ -27,10 +27,19 @@ interface LicenseDueProps {
   prices: AdditionPrices | null
 }
 
+const ANOTHER_YEAR = {
+  ended: 'Another year brings every version since, and a year of new ones.',
+  ending: 'Another year starts when this one ends.',
+  running: null,
+}
+
 export function LicenseDue({ license, now, prices }: LicenseDueProps) {
   const engine = extendableEngine(license)
   if (!engine) return null
   const updates = updatesOf(license, new Date(now))
+  const canBeRenewed = configurationOfEngine(engine) !== null
+  const additions = additionsOf(license.id, engine, prices)
+  if (!updates && !canBeRenewed && additions.length === 0) return null
   return (
     <Card className="no-print">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -41,13 +50,11 @@ export function LicenseDue({ license, now, prices }: LicenseDueProps) {
           {license.updatesUntil ? <UpdatesRuler until={license.updatesUntil} now={now} /> : null}
           {updates?.isDue ? (
             <p className="mt-1 text-small text-ink-muted">
-              {updates.state === 'ended'
-                ? 'Your installed version keeps working. Another year brings every version since, and a year of new ones.'
-                : 'Your installed version keeps working. Another year starts when this one ends.'}
+              Your installed version keeps working. {canBeRenewed ? ANOTHER_YEAR[updates.state] : null}
             </p>
           ) : null}
         </div>
-        {configurationOfEngine(engine) ? (
+        {canBeRenewed ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             {prices?.updates ? (
               <p className="figures font-medium">
@@ -64,8 +71,8 @@ export function LicenseDue({ license, now, prices }: LicenseDueProps) {
           </div>
         ) : null}
       </div>
-      <ul className="mt-5 flex flex-wrap gap-x-8 border-t border-line pt-2 text-small">
-        {additionsOf(license.id, engine, prices).map(({ text, to, price }) => (
+      <ul className="mt-5 flex flex-wrap gap-x-8 border-t border-line pt-2 text-small empty:hidden">
+        {additions.map(({ text, to, price }) => (
           <li key={text} className="flex flex-col gap-x-3 sm:flex-row sm:items-center">
             <Link
               to={to}

@@ -99,13 +99,12 @@ function Price({ price }: { price: ExtensionPrice }) {
   )
 }
 
-const NotOnSale = ({ names }: { names: readonly string[] }) => (
+const NotOnSale = ({ names }: { names: string }) => (
   <Notice
     kind="warning"
     title="Not on sale right now"
     action={<TextLink to="/support#contact">Contact support</TextLink>}
   >
-    {names.length > 0 ? names.join(', ') : 'Something you chose'} can’t be bought right now. Remove it, or
-    contact support.
+    {names || 'Something you chose'} can’t be bought right now. Choose something else, or contact support.
   </Notice>
 )
