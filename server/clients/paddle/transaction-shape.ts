@@ -3,8 +3,7 @@ import type { RequestDetails } from '../../../app/domain/invoice-request.ts'
 import { lineName } from '../../../app/domain/line-name.ts'
 import { DAY_MS } from '../../../app/domain/moment.ts'
 import { formatMoney, minorUnits } from '../../../app/domain/money.ts'
-import { readTime } from '../../../app/domain/read-time.ts'
-import { Transaction } from '../../../app/domain/shapes.server.ts'
+import { Time, Transaction } from '../../../app/domain/shapes.server.ts'
 import { isInvoiceDue, isInvoiceRequest, isPaid } from '../../../app/domain/transaction.ts'
 import { secureHref } from '../../values/secure-url.ts'
 
@@ -79,11 +78,10 @@ function readRefunded(transaction: SdkTransaction): Transaction['refunded'] {
 const INTERVAL_DAYS: Record<string, number> = { day: 1, week: 7 }
 
 function readDueDate({ billedAt, billingDetails }: SdkTransaction): string | null {
-  const { interval = '', frequency = 0 } = billingDetails?.paymentTerms ?? {}
-  const days = INTERVAL_DAYS[interval]
-  const billedAtMs = Date.parse(readTime(billedAt ?? '') ?? '')
-  if (Number.isNaN(billedAtMs) || days === undefined) return null
-  return new Date(billedAtMs + frequency * days * DAY_MS).toISOString()
+  const { interval = '', frequency } = billingDetails?.paymentTerms ?? {}
+  const days = Number(frequency) * (INTERVAL_DAYS[interval] ?? NaN)
+  const dueAt = new Date(Date.parse(Time.parse(billedAt) ?? '') + days * DAY_MS)
+  return Number.isNaN(dueAt.getTime()) ? null : dueAt.toISOString()
 }
 
 /** Returns null unless it's an invoice that the customer asked for and staff haven't issued. */
@@ -139,7 +137,8 @@ export function readTransaction(transaction: SdkTransaction): Transaction | null
   const { currencyCode, customData, billingDetails } = transaction
   const [attempt] = transaction.payments
   const captured = capturedPayment(transaction)
-  const format: FormatAmount = (amount = '') => (isAmount(amount) ? formatMoney(amount, currencyCode) : null)
+  const format: FormatAmount = (amount) =>
+    isAmount(amount) ? formatMoney(amount, String(currencyCode)) : null
   const parsed = Transaction.safeParse({
     id: transaction.id,
     status: transaction.status,

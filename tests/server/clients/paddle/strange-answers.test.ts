@@ -71,3 +71,19 @@ test('a picture that browsers wouldn’t load isn’t shown with an order', asyn
   const pictures = result.ok && result.value.lines.map(({ imageUrl }) => imageUrl)
   expect(pictures).toEqual([null, 'https://pictures.example.com/players.png'])
 })
+
+test.each([
+  ['no text as its currency', { currency_code: 7 }, { ok: false, reason: 'unavailable' }],
+  ['no text as its day', { billed_at: 7 }, { ok: true, value: { dueAt: null, billedAt: null } }],
+  ['no number of days to pay', { billing_details: terms('x') }, { ok: true, value: { dueAt: null } }],
+  ['too many days to pay', { billing_details: terms(1e12) }, { ok: true, value: { dueAt: null } }],
+])('a transaction with %s breaks no page', async (_, changes, expected) => {
+  const { standIn, paddle } = openPaddle()
+  const { id } = standIn.createTransaction({ items: CORE_AND_PLAYERS })
+  Object.assign(standIn.transactions.get(id)!, { billed_at: '2026-03-01T00:00:00Z', ...changes })
+  expect(await paddle.transactions.get(id)).toMatchObject(expected)
+})
+
+function terms(frequency: unknown) {
+  return { payment_terms: { interval: 'day', frequency } }
+}
