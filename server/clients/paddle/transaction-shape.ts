@@ -79,7 +79,7 @@ const INTERVAL_DAYS: Record<string, number> = { day: 1, week: 7 }
 
 function readDueDate({ billedAt, billingDetails }: SdkTransaction): string | null {
   const { interval = '', frequency } = billingDetails?.paymentTerms ?? {}
-  const days = Number(frequency) * (INTERVAL_DAYS[interval] ?? NaN)
+  const days = Number(frequency ?? NaN) * (INTERVAL_DAYS[interval] ?? NaN)
   const dueAt = new Date(Date.parse(Time.parse(billedAt) ?? '') + days * DAY_MS)
   return Number.isNaN(dueAt.getTime()) ? null : dueAt.toISOString()
 }
