@@ -107,7 +107,7 @@ export const INSTALLING = {
 
 export const CHECKING = {
   title: 'Check what you downloaded',
-  lead: 'One command tells you that nothing was changed or lost on the way. The checksum it prints should match the one below.',
+  lead: 'One command tells you that nothing was changed or lost on the way. The checksum it prints should match the one below, in capitals or not.',
   commands: { mac: 'shasum -a 256', win: 'Get-FileHash' },
   tools: { mac: 'In Terminal', win: 'In PowerShell' },
   none: 'This release has no checksum.',

@@ -23,7 +23,7 @@ const perEdition = (cellOf: (edition: Edition) => boolean | string) =>
 
 const upgradeNames = (edition: Edition) =>
   listWords(
-    upgradesFrom(edition).map(({ to }) => `To ${ENGINE_EDITIONS[to].name}`),
+    upgradesFrom(edition).map(({ to }) => `to ${ENGINE_EDITIONS[to].name}`),
     'or',
   ) || false
 
@@ -51,7 +51,7 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
   },
   { text: 'Upgrade later', specs: 'Upgrade', ...perEdition(upgradeNames) },
   { text: 'Backup engine on a second machine', specs: 'Backup engine', core: false, pro: true },
-  { text: 'Timing of messages', specs: 'Timing of messages', core: 'Within 2 ms', pro: 'Within 1 ms' },
+  { text: 'Timing of messages', specs: 'Timing of messages', core: 'within 2 ms', pro: 'within 1 ms' },
   { text: 'PTP clock', specs: 'Clock', core: false, pro: true },
   { text: 'Remote monitoring of several engines', specs: 'Remote monitoring', core: false, pro: true },
   { text: 'Operators with their own sign-ins', specs: 'Operators', core: false, pro: true },

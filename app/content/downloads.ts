@@ -39,7 +39,7 @@ export const DOWNLOADS = {
   checksum: 'Checksum',
   run: 'To get the checksum of your copy, run this in its folder:',
   differs:
-    'The two should match. If they don’t, download the file again; if that doesn’t help, contact support.',
+    'The two should match, in capitals or not. If they don’t, download the file again; if that doesn’t help, contact support.',
   noChecksum: 'No checksum',
   notes: (version: string | null) => (version ? `What’s new in ${version}` : 'What’s new'),
 } as const

@@ -99,3 +99,8 @@ test('the form links to a quote for its configuration', async () => {
   expect(linkTo(page, address, 'Get a quote')).toBeDefined()
   expect((await site.visit().get(address)).text).toMatch(/Total €[\d.,]+ EUR/)
 })
+
+test('each edition’s card says how it differs, in words that read on', async () => {
+  const { text } = await site.visit().get('/ctrl-suite/buy')
+  expect(text).toMatch(/Machines per license: 1 .*Upgrade later: to Pro .*Timing of messages: within 2 ms/)
+})

@@ -24,7 +24,7 @@ export default {
       id: 'checksum',
       title: 'Check a download’s checksum',
       answer:
-        'On macOS run “shasum -a 256”, on Windows “Get-FileHash” and on Linux “sha256sum”, each with the file’s name; Downloads shows the full command. The result should match the SHA-256 checksum beside the download. If it doesn’t, download the file again; if that doesn’t help, contact support.',
+        'On macOS run “shasum -a 256”, on Windows “Get-FileHash” and on Linux “sha256sum”, each with the file’s name; Downloads shows the full command. The result should match the SHA-256 checksum beside the download, in capitals or not. If it doesn’t, download the file again; if that doesn’t help, contact support.',
       keywords: 'sha256 hash verify corrupt integrity virus',
       link: { text: 'Open downloads', to: '/user/downloads' },
     },

@@ -39,9 +39,6 @@ export function FileChecks({ release }: { release: Release }) {
   )
 }
 
-/** In quotes if a shell would read more into it than a name. */
-const shellWord = (name: string) => (/^[\w.+-]+$/.test(name) ? name : `'${name}'`)
-
 function FileCheck({ platform, title, asset }: CheckedFile) {
   const id = `sha256-${platform}-${asset.name.replace(/\W+/g, '-')}`
   return (
@@ -50,7 +47,7 @@ function FileCheck({ platform, title, asset }: CheckedFile) {
         <h3 className="font-semibold tracking-close">{title}</h3>
         <p className="mt-1 text-small text-ink-muted">{CHECKING.tools[platform]}:</p>
         <p className="mt-1 font-mono text-caption break-all text-ink-muted">
-          {CHECKING.commands[platform]} {shellWord(asset.name)}
+          {CHECKING.commands[platform]} '{asset.name}'
         </p>
       </div>
       {asset.sha256 ? (
