@@ -27,7 +27,7 @@ const DialogFrame = forwardRef<HTMLDialogElement, DialogFrameProps>(function Dia
       onPointerDown={({ target }) => {
         pressed.current = target
       }}
-      /* The content covers the dialog, so its target is the dialog only on the backdrop, or after a drag that ends there. */
+      /* The content covers the dialog, so only a click on the backdrop, or a drag that ends there, has it as its target. */
       onClick={({ target, currentTarget }) =>
         target === currentTarget && pressed.current === target && currentTarget.close()
       }

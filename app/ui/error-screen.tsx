@@ -115,7 +115,12 @@ function ErrorDetails({ message, stack }: FailureData) {
         </p>
       ) : null}
       {stack ? (
-        <pre tabIndex={0} aria-label="Stack" className="overflow-x-auto bg-sunken p-5 font-mono text-caption">
+        <pre
+          tabIndex={0}
+          role="region"
+          aria-label="Stack"
+          className="overflow-x-auto bg-sunken p-5 font-mono text-caption"
+        >
           {stack}
         </pre>
       ) : null}

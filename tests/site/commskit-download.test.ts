@@ -85,7 +85,8 @@ describe('the CommsKit download page', () => {
 
   test('quotes the file’s name in a command, since a shell would split it at a space', async () => {
     await publish('3.1.0', ['CommsKit 3.1.0.dmg'])
-    expect((await site.visit().get(PAGE)).text).toContain("shasum -a 256 'CommsKit 3.1.0.dmg'")
+    const { text } = await site.visit().get(PAGE)
+    expect(text).toContain("macOS In Terminal: shasum -a 256 'CommsKit 3.1.0.dmg'")
   })
 })
 

@@ -146,7 +146,7 @@ describe('an invalid quote form', () => {
     const { value: shown } = fieldOf(await visitor.get(quote('country=GB')), 'shown')
     const sent = { ...QUOTE, shown, country: 'AU', currency: 'USD', reference: 'PO 4711' }
     const page = await visitor.submit('/ctrl-suite/quote', sent)
-    expect(page.text).toContain('The figures now match the country and currency')
+    expect(page.text).toContain('Here are the figures for your choices')
     expect(sheetOf(page)).toContain('PO 4711')
     expect(sheetOf(page)).toContain('USD')
     expect((await visitor.post('/ctrl-suite/quote', { ...sent, shown: 'AU USD' })).location).toMatch(

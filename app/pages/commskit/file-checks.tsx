@@ -11,14 +11,15 @@ interface CheckedFile {
 
 /** The release's files, each with its checksum if it has one. */
 export function checkedFilesOf(release: Release): CheckedFile[] {
-  const windows = assetFor(release, 'win')
+  const { mac, win } = PLATFORM_WORDS
+  const installer = assetFor(release, 'win')
   return [
     ...macBuilds(release).map(({ chip, asset }) => ({
       platform: 'mac' as const,
-      title: `${PLATFORM_WORDS.mac.name}, ${MAC_BUILD_WORDS[chip].name}`,
+      title: chip === 'any' ? mac.name : `${mac.name}, ${MAC_BUILD_WORDS[chip].name}`,
       asset,
     })),
-    ...(windows ? [{ platform: 'win' as const, title: PLATFORM_WORDS.win.name, asset: windows }] : []),
+    ...(installer ? [{ platform: 'win' as const, title: win.name, asset: installer }] : []),
   ]
 }
 

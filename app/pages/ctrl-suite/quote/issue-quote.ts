@@ -7,16 +7,16 @@ import { done, type FormOutcome, refused, unavailable } from '../../../http/form
 import { priceQuote } from './price-quote.ts'
 import { quoteErrors, readQuoteForm } from './read-quote-form.ts'
 
-const FIGURES_CHANGED = 'The figures now match the country and currency. Check them, then get your quote.'
+const CHECK_FIGURES = 'Here are the figures for your choices. Check them, then get your quote.'
 
-/** Issues the quote, unless the form's field `shown` says that the page showed a price for something else. */
+/** Issues the quote, unless the form's field `shown` says that the page showed no price, or one for something else. */
 export async function issueQuote(form: FormData, context: SiteContext): Promise<FormOutcome> {
   const typed = textFields(form)
   const parsed = readQuoteForm(form)
   if (!parsed.ok) return refused(parsed.errors, typed)
   const { shown, ...fields } = typed
   if (shown !== undefined && shown !== priceBasis(typed))
-    return done(`${href('/ctrl-suite/quote')}?${new URLSearchParams(fields)}`, FIGURES_CHANGED)
+    return done(`${href('/ctrl-suite/quote')}?${new URLSearchParams(fields)}`, CHECK_FIGURES)
   const result = await priceQuote(parsed.configuration, parsed.options, context)
   if (!result.ok) {
     const errors = quoteErrors(result)
