@@ -7,7 +7,7 @@ const LIMIT_MS = 4000
 export const LONG_LIMIT_MS = 11_000
 /** How much of a request's time is left for rendering once the services' time is over. */
 const RENDER_RESERVE_MS = 500
-/** When the server stops, it waits longer than any request takes. */
+/** When the server stops, it waits longer than any answer takes. Only an upload may take longer, and is cut off. */
 export const STOP_LIMIT_MS = LONG_LIMIT_MS + 1000
 
 const LONG_ROUTES: ReadonlySet<string | null> = new Set<RoutePath>([

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Result } from '../../app/backend/backend.ts'
 import { failureWords } from '../http-client/describe-failure.ts'
-import { isTransientStatus } from '../http-client/failures.ts'
+import { isRefusal } from '../http-client/failures.ts'
 import type { HttpFailure, HttpResult } from '../http-client/http-call.ts'
 import { createHttpClient, type Outside } from '../http-client/http-client.ts'
 import { check, Fault, type Finding, unchecked } from '../values/finding.ts'
@@ -22,9 +22,6 @@ interface Migration {
 
 const LICENSES_PATH = '/user/licenses'
 const MIGRATION_PATH = '/migrate/user'
-
-const isRefusal = ({ kind, status = 0 }: HttpFailure) =>
-  kind === 'status' && status >= 400 && !isTransientStatus(status)
 
 const unavailable = { ok: false, reason: 'unavailable' } as const
 const notFound = { ok: false, reason: 'not-found' } as const

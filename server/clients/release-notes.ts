@@ -16,5 +16,7 @@ const markdown = new Marked({
 /** Turns Markdown, with or without HTML in it, into safe HTML. Null if there are no notes, or too long ones. */
 export function notesToHtml(notes: string | null): string | null {
   if (notes === null || notes.length > NOTES_LENGTH_MAX) return null
-  return makeSafe(markdown.parse(notes, { async: false })).trim() || null
+  const html = makeSafe(markdown.parse(notes, { async: false })).trim()
+  // Headings that were HTML.
+  return html.replace(/(?<=<\/?)h2\b/g, 'h3') || null
 }

@@ -21,6 +21,8 @@ interface ReleasesSettings extends ReleaseRequestsSettings {
 /** Few calls, since GitHub allows only 60 an hour without a token. */
 export const RELEASE_CACHING = { ttlSeconds: 6 * 3600, staleSeconds: LAST_GOOD_SECONDS }
 
+const PLATFORM_NAMES = { mac: 'macOS', win: 'Windows' }
+
 const GITHUB_API_HOST = 'api.github.com'
 const GITHUB_FILE_HOSTS = [
   'github.com',
@@ -108,7 +110,7 @@ async function describeLatest(parts: CheckParts): Promise<string> {
   const missing = PLATFORMS.filter((platform) => !assetFor(release, platform))
   if (missing.length === 0) return `${release.version}, with files for macOS and Windows`
   throw new Fault(
-    `${release.version} has no file for ${missing.join(' and ')}`,
+    `${release.version} has no file for ${missing.map((platform) => PLATFORM_NAMES[platform]).join(' or ')}`,
     'Add the .dmg and .exe files to the release. If another host serves them, add it to RELEASES_HOSTS.',
   )
 }

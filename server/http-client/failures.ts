@@ -9,6 +9,10 @@ const TRY_LATER_STATUSES = [408, 425, 429]
 /** Whether the same request may work later. */
 export const isTransientStatus = (status: number) => status >= 500 || TRY_LATER_STATUSES.includes(status)
 
+/** Whether the service refused the request itself, so that the same one will be refused again. */
+export const isRefusal = ({ kind, status = 0 }: HttpFailure) =>
+  kind === 'status' && status >= 400 && !isTransientStatus(status)
+
 /** A `Retry-After` means that the service wants us to wait, so retrying at once wouldn't help. */
 export const isWorthRetrying = (
   { kind, status = 0, retryAfterSeconds }: HttpFailure,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { href } from '../../../app/domain/href.ts'
+import { isRefusal } from '../../http-client/failures.ts'
 import type { HttpFailure } from '../../http-client/http-call.ts'
 import { createHttpClient, type Outside } from '../../http-client/http-client.ts'
 
@@ -36,8 +37,7 @@ const UNUSABLE = 'unusable'
 const sizeOf = (picture: Picture | typeof UNUSABLE) =>
   ENTRY_BYTES + (picture === UNUSABLE ? 0 : picture.bytes.byteLength)
 
-const isPermanent = ({ kind, status = 0 }: HttpFailure) =>
-  kind === 'malformed' || (kind === 'status' && status >= 400 && status < 500 && status !== 429)
+const isPermanent = (failure: HttpFailure) => failure.kind === 'malformed' || isRefusal(failure)
 
 export const pictureId = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 16)
 

@@ -118,10 +118,12 @@ describe('the latest release', () => {
 
   test('has its notes as safe HTML, with headings that start at h3', async () => {
     const { standIn, releases } = openReleases()
-    const body = '# New\n\n**OSC**\n\n<script>alert(1)</script>'
+    const body = '# New\n\n**OSC**\n\n<script>alert(1)</script>\n\n<h2>Old</h2>'
     standIn.setFault({ match: '/releases/1', body: JSON.stringify({ tag_name: 'v1', body, assets: [] }) })
     const answer = await releases.latest()
-    expect(answer.ok && answer.value.value.notesHtml).toBe('<h3>New</h3>\n<p><strong>OSC</strong></p>')
+    expect(answer.ok && answer.value.value.notesHtml).toBe(
+      '<h3>New</h3>\n<p><strong>OSC</strong></p>\n<h3>Old</h3>',
+    )
   })
 
   test('comes from the cache when nothing has changed', async () => {
