@@ -3,7 +3,7 @@ import type { NamedLocation } from './price-location.ts'
 
 /** Countries that take "the" mid-sentence. */
 const WITH_ARTICLE = new Set(
-  'AE AX BQ BS CC CF CK DO FK FO GB GM GS HM IM IO KM KY MH MP MV NL PH PN PS SB TC TF UM US VG VI XK'.split(
+  'AE AX BQ BS CC CF CK DO FK FO GB GM HM IM IO KM KY MH MP MV NL PH PN PS SB TC TF UM US VG VI XK'.split(
     ' ',
   ),
 )

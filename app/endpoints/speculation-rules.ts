@@ -11,6 +11,8 @@ const RULES = {
         and: [
           { href_matches: PAGES.filter(({ isCached }) => isCached).map(({ path }) => path) },
           { not: { href_matches: '/*\\?(.+)' } },
+          // The feed isn't an article.
+          { not: { href_matches: '/*.xml' } },
           { not: { selector_matches: OTHER_LINKS } },
         ],
       },

@@ -50,4 +50,6 @@ test('the speculation rules only list public content pages', async () => {
   }
   expect(prefetch[0]?.eagerness).toBe('moderate')
   expect(prefetch[0]?.where.and[0]?.href_matches?.toSorted()).toEqual([...paths].toSorted())
+  // `/press/:slug` would match the feed.
+  expect(prefetch[0]?.where.and).toContainEqual({ not: { href_matches: '/*.xml' } })
 })

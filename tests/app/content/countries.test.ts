@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES } from '../../../app/content/countries.ts'
+import { wordsForCountry } from '../../../app/domain/location-words.ts'
 
 const NAMES = COUNTRIES.map(({ name }) => name)
 
@@ -13,3 +14,8 @@ test('the list has the 249 countries of ISO 3166 and Kosovo, each with its own n
 test('countries are in British alphabetical order', () => {
   expect(NAMES).toEqual([...NAMES].sort(new Intl.Collator('en-GB').compare))
 })
+
+test.each(['the United Kingdom', 'the Gambia', 'France', 'South Georgia & South Sandwich Islands'])(
+  'a sentence says “%s”',
+  (words) => expect(COUNTRIES.map(wordsForCountry)).toContain(words),
+)
