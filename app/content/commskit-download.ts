@@ -98,7 +98,7 @@ export const INSTALLING = {
       platform: 'win',
       steps: [
         'Run the installer. To install for all users you need to be an administrator; for yourself alone, you don’t.',
-        'Start it and open a port. If the firewall asks, allow private networks, and public ones only if your show is on one.',
+        'Start it. When you open a port, the firewall may ask: allow private networks, and public ones only if your show is on one.',
         'Press + beside a protocol, type a port, and watch.',
       ],
     },

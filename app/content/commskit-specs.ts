@@ -103,7 +103,7 @@ export default {
           'Processor',
           'Apple silicon or Intel',
           'x86-64',
-          'One download runs on both kinds of Mac. We don’t test Windows on Arm.',
+          'Every release runs on both kinds of Mac. We don’t test Windows on Arm.',
         ],
         ['Memory', '4 GB', '4 GB', 'The latest 1,000,000 messages stay in memory, with all their bytes.'],
         ['Storage', '300 MB', '300 MB', 'That’s the app alone; recordings grow with your traffic.'],

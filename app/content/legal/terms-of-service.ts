@@ -2,6 +2,7 @@ import type { InfoDocument } from '../copy.ts'
 import { REPAID_WITHIN } from '../refund-words.ts'
 import notice from './review-note.ts'
 import { listWords, ENTITY_MEANING } from '../../domain/count-words.ts'
+import { INVOICE_DAYS } from '../../domain/invoice-request.ts'
 import { RETURN_DAYS } from '../../domain/limits.ts'
 import { COMPANY, ENGINE_EDITIONS, PRODUCTS } from '../../shop.ts'
 
@@ -55,7 +56,7 @@ export default {
       blocks: [
         'Our order process is run by our reseller, Paddle, who is the merchant of record for all orders. Paddle takes the payment, charges the tax and sends the invoice. Its own terms for buyers apply to that part. The license itself is between you and us.',
         'You may save a card or a PayPal account with Paddle when you pay. Paddle keeps it and charges it only when you pay with it again. You can remove it in your settings at any time.',
-        'Prices are those shown at the checkout, in the currency of the country you choose, with the tax shown. A price on a page is an invitation. The contract is made when the payment is confirmed and the license is in your account. A quote’s prices before tax hold until its last day, in its currency; the tax depends on your address. If a quote’s discount ends sooner, you can still buy at those prices without it. Where we’ve agreed to an invoice, it’s due 30 days after it’s issued, and the license follows its payment. If a price was obviously wrong, we may cancel the order and refund it in full.',
+        `Prices are those shown at the checkout, in the currency of the country you choose, with the tax shown. A price on a page is an invitation. The contract is made when the payment is confirmed and the license is in your account. A quote’s prices before tax hold until its last day, in its currency; the tax depends on your address. If a quote’s discount ends sooner, you can still buy at those prices without it. Where we’ve agreed to an invoice, it’s due ${INVOICE_DAYS} days after it’s issued, and the license follows its payment. If a price was obviously wrong, we may cancel the order and refund it in full.`,
       ],
     },
     {

@@ -52,7 +52,7 @@ export default {
       id: 'quotes-and-invoices',
       title: 'Buy at a quote’s price',
       answer: (takesInvoices) =>
-        `Open the quote’s link and press Buy at this price: until its last day you pay its prices before tax, even if ours have changed. If its discount ends sooner, you can still buy without it. Need an invoice first? ${takesInvoices ? `Ask for one on the same page, with your PO number. ${WHO_INVOICES} Until then you can change or withdraw the request in your account.` : CONTACT_SALES} The quote’s page shows how far the order has come.`,
+        `Open the quote’s link and press Buy at this price: until its last day you pay its prices before tax, even if ours have changed. If its discount ends sooner, you can still buy without it. Need an invoice first? ${takesInvoices ? `Ask for one on the same page, with your PO number. ${WHO_INVOICES} Until we issue it, you can change or withdraw the request in your account.` : CONTACT_SALES} The quote’s page shows how far the order has come.`,
       keywords: 'quote purchase order po number invoice bank transfer accounts payable net 30',
       link: { text: 'Get a quote', to: '/ctrl-suite/quote' },
     },
@@ -76,14 +76,14 @@ export default {
     {
       id: 'upgrade-core-to-pro',
       title: `Upgrade to ${PRODUCTS.pro}, or add players and entities`,
-      answer: `Open the license in your account, choose what to add and pay there; you see the price first. Players and entities cost the same as in a new license. An upgrade keeps the key, the label and everything the license already has. There’s nothing to reinstall. ${AFTER_ADDING.either}`,
+      answer: `Open the license in your account, choose what to add and pay there; you see the price first. Players and entities cost the same as in a new license. An upgrade keeps the key, the name and everything the license already has. There’s nothing to reinstall. ${AFTER_ADDING.either}`,
       keywords: 'upgrade extend expand grow more units blocks license',
       link: { text: 'Open your licenses', to: '/user/licenses' },
     },
     {
       id: 'refunds',
       title: 'Return a license for a refund',
-      answer: `Release the license, then open the order in your account within ${RETURN_DAYS} days of the purchase and ask for a refund there. The money goes back the way it came. Several licenses, an addition or an invoice? Contact support, with the order number. After that, we fix, replace or refund an engine that doesn’t work as specified in its first 90 days.`,
+      answer: `Release the license, then open the order in your account within ${RETURN_DAYS} days of the purchase and ask for a refund there. The money goes back the way it came. Several licenses, an addition or an invoice? Contact support, with the order number. After those ${RETURN_DAYS} days, we still fix, replace or refund an engine that doesn’t work as specified in its first 90 days.`,
       keywords: 'refund money back cancel return withdraw',
       link: { text: 'Open your orders', to: '/user/orders' },
     },
