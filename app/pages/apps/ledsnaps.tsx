@@ -1,6 +1,7 @@
 import { PRODUCTS } from '../../shop.ts'
 import ledsnaps from '../../content/ledsnaps.ts'
 import { withPicture } from '../../content/pictures.ts'
+import { LEDSNAPS } from '../../content/systems.ts'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { FactStrip } from '../../ui/facts.tsx'
 import { FeatureSection } from '../../ui/feature-section.tsx'
@@ -23,7 +24,7 @@ export const meta = pageMeta({
       path: '/1.0/apps/ledsnaps',
       applicationCategory: 'MultimediaApplication',
       operatingSystem: 'macOS, Windows',
-      softwareVersion: '1.9',
+      softwareVersion: LEDSNAPS.version,
     }),
     breadcrumbList(siteUrl, [
       { text: '1.0 apps', to: '/1.0/apps' },
