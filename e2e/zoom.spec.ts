@@ -46,3 +46,12 @@ for (const pattern of SCREEN_PATTERNS)
       expect.soft(await findWideParts(page), `text at 200 %, ${width} px`).toEqual([])
     }
   })
+
+test('a search for one long word fits a narrow window', async ({ page, world }) => {
+  const { email } = world.standIns.people[0]!
+  await become(page, email)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/user/orders?q=${'Donaudampfschiff'.repeat(6)}`)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  expect(await findWideParts(page)).toEqual([])
+})

@@ -68,6 +68,7 @@ export default function CountryPage() {
     <div className="wrap grid gap-x-16 gap-y-8 pt-10 pb-section sm:pt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <PageHeading
         title="Choose your country"
+        className="wrap-anywhere"
         lead={`${message ? '' : prices} ${buyer === null ? FOLLOWS : FOLLOWS_BUSINESS} What’s in your bag stays there.`}
       />
       <div className="lg:row-span-2">

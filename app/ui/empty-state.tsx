@@ -26,7 +26,7 @@ export function EmptyState({ icon, picture, title, action, children }: EmptyStat
       )}
       {title ? <h2 className="mt-5 text-title">{title}</h2> : null}
       {children ? (
-        <div className="mt-5 max-w-md text-small text-ink-muted [h2+&]:mt-2">{children}</div>
+        <div className="mt-5 max-w-md text-small wrap-anywhere text-ink-muted [h2+&]:mt-2">{children}</div>
       ) : null}
       {action ? <div className="mt-6 flex w-full flex-wrap justify-center gap-3">{action}</div> : null}
     </div>

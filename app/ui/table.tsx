@@ -37,7 +37,9 @@ export function Table(props: TableProps) {
       {...(classes.box === SCROLL && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
       <table role="table" className={classNames('w-full', classes.table)}>
-        <caption className={isCaptionVisible ? 'pb-3 text-start text-small text-ink-muted' : 'sr-only'}>
+        <caption
+          className={isCaptionVisible ? 'pb-3 text-start text-small wrap-anywhere text-ink-muted' : 'sr-only'}
+        >
           {caption}
         </caption>
         <thead role="rowgroup" className={classes.thead}>

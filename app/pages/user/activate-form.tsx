@@ -104,7 +104,7 @@ const ActivateNotices = ({ scanFault, problem }: ActivateNoticesProps) => (
 const ScannedRequest = ({ machine, children }: { machine: string | null; children: ReactNode }) => (
   <Disclosure
     summary={
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         Activation request
         {machine ? (
           <>

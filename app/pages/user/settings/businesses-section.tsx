@@ -39,7 +39,7 @@ export function BusinessesSection({ businesses, country, problem }: BusinessesSe
     >
       {chosen ? (
         <div className="flex flex-wrap items-center justify-between gap-3 py-3 text-small">
-          <p>
+          <p className="min-w-0 wrap-anywhere">
             You’re buying for <bdi className="font-medium">{chosen.name}</bdi>.
             {isGone ? ' Paddle no longer has it, so there are no prices for it.' : null}
           </p>
