@@ -93,6 +93,13 @@ describe('the checkout page', () => {
     })
   })
 
+  test('sells to an account without an e-mail address', async () => {
+    site.standIns.identity.setTokenFault({ kind: 'set-claims', claims: { email: '' }, times: 1 })
+    const page = await (await visitWithBag(site)).get('/checkout')
+    expectPage(page, 200, 'Your license goes to your account')
+    expect(page.text).not.toContain('( )')
+  })
+
   test('gives the browser what the provider’s script needs, and no secrets', async () => {
     const page = await (await visitWithBag(site)).get('/checkout')
     const { environment } = site.standIns

@@ -71,7 +71,8 @@ export function openOptions(
     ...(token ? { variant: 'one-page' as const } : {}),
     frameStyle: frameStyle(FRAME_MIN_WIDTHS_PX['transactionId' in sale ? 'transaction' : 'bag']),
   }
-  const customer = buyer ? { customer: customerOf(buyer) } : {}
+  // An account may have no e-mail address. The form then asks for one.
+  const customer = buyer?.business || buyer?.email ? { customer: customerOf(buyer) } : {}
   const common = { ...(token ? { customerAuthToken: token } : customer), settings }
   if ('transactionId' in sale) return { transactionId: sale.transactionId, ...common }
   const { items, discountId, customData } = sale

@@ -169,6 +169,7 @@ function useOpenWhenWide(details: RefObject<HTMLDetailsElement>): void {
 
 export const LicenseDestination = ({ label, email }: { label: string | null; email: string }) => (
   <>
-    Your license {label ? <bdi className="text-ink">“{label}”</bdi> : null} goes to <bdi>{email}</bdi>.
+    Your license {label ? <bdi className="text-ink">“{label}”</bdi> : null} goes to{' '}
+    <bdi>{email || 'your account'}</bdi>.
   </>
 )

@@ -36,3 +36,14 @@ test('a token opens the form with saved cards and without a customer; if it’s 
   expect(dispatch).toHaveBeenCalledWith({ type: 'error' })
   close()
 })
+
+test.each([
+  ['', {}],
+  ['ada@example.com', { customer: { email: 'ada@example.com', address: { countryCode: 'GB' } } }],
+])('the form of an account with the e-mail address “%s” opens with %j', async (email, expected) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const { openOptions } = await import('../../../../app/browser/payment/paddle.ts')
+  const sale = { transactionId: 'txn_1', buyer: { email, country: 'GB' } }
+  const { settings: _, ...options } = openOptions(sale, 'en', null)
+  expect(options).toEqual({ transactionId: 'txn_1', ...expected })
+})
