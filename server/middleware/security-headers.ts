@@ -25,7 +25,7 @@ export function fixedHeaders({ isHttps, hstsIncludesSubdomains }: TransportOptio
   }
 }
 
-/** Other sites, such as the payment frame and e-mail clients, may show pictures but load no other files. */
+/** Of files, and of articles' pictures. Other sites, such as the payment frame and e-mail clients, may only show pictures. */
 export const fileHeaders = (
   options: TransportOptions,
   { isImage }: { isImage: boolean },
@@ -59,13 +59,14 @@ export function securityHeaders(options: SecurityOptions): Middleware {
     'Permissions-Policy': PERMISSIONS_POLICY,
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
+  const ofPicture = Object.entries(fileHeaders(options, { isImage: true }))
   return async (request, next, { requestId, location }) => {
     const response = await next(request)
     const { headers } = response
     headers.set('X-Request-Id', requestId)
     for (const [name, value] of fixed) headers.set(name, value)
     const type = headers.get('Content-Type')
-    if (type?.startsWith('image/')) headers.set('Content-Security-Policy', FILE_POLICY)
+    if (type?.startsWith('image/')) for (const [name, value] of ofPicture) headers.set(name, value)
     if (type?.startsWith('text/html')) {
       const page = {
         hasPaymentFrame: location.page?.hasPaymentFrame === true,

@@ -97,8 +97,10 @@ describe('the content policy', () => {
   })
 })
 
-test('a picture opened as a page can’t load or run anything', async () => {
-  const policy = (await headersOf('/', {}, 'image/svg+xml')).get('Content-Security-Policy')?.split('; ')
+test('a picture may be shown by other sites, but opened as a page, it can’t load or run anything', async () => {
+  const headers = await headersOf('/', {}, 'image/svg+xml')
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  const policy = headers.get('Content-Security-Policy')?.split('; ')
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", 'sandbox']))
 })
 
