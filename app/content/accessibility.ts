@@ -63,6 +63,7 @@ export default {
               `${countWords(RETURN_TO_SECONDS / 60, 'minute')}; after that, you start from your licenses`,
             ],
             ['An activation code', `${CODE_LIFETIME_WORDS}; send the same request to see it again`],
+            ['Activation requests you’ve added together', `${CODE_LIFETIME_WORDS}; then add the files again`],
             ['A quote', countWords(QUOTE_VALID_DAYS, 'day')],
             ['A bag', '30 days'],
           ],

@@ -158,6 +158,7 @@ test('the accessibility statement lists the site’s time limits', () => {
     'Seeing, saving and choosing businesses without signing in again': recentSignIn,
     'Coming back to the page you wanted when you sign in': [COOKIES.return_to.lifetimeSeconds],
     'An activation code': [CODE_LIFETIME_SECONDS],
+    'Activation requests you’ve added together': [CODE_LIFETIME_SECONDS],
     'A quote': [QUOTE_VALID_DAYS * 86_400],
     'A bag': [COOKIES.bag.lifetimeSeconds],
   })
