@@ -22,18 +22,23 @@ async function visit(page: Page, path: string) {
   await page.evaluate((address) => import(address) as Promise<unknown>, (await reporter).url())
 }
 
-test('leaving a page reports its web vitals', async ({ page, world }) => {
-  const counts = async () => {
-    const text = await (await fetch(world.metricsUrl)).text()
-    return ['lcp_seconds', 'cls', 'inp_seconds'].map((name) => {
-      const line = `web_vital_${name}_count{route="/ctrl-suite/specs",form_factor="desktop"} `
-      return Number(text.split(`\n${line}`)[1]?.split('\n')[0] ?? 0)
-    })
-  }
-  const before = await counts()
-  await visit(page, '/ctrl-suite/specs?email=ada@example.com')
-  await scriptRuns(page)
-  await page.mouse.click(5, 300)
-  await page.goto('/healthz')
-  await expect.poll(counts).toEqual(before.map((count) => count + 1))
-})
+for (const [route, path, errors] of [
+  ['/ctrl-suite/specs', '/ctrl-suite/specs?email=ada@example.com', []],
+  ['/quotes/:token', `/quotes/${'A'.repeat(1500)}`, [/status of 404/]],
+] as const)
+  test(`leaving ${route} reports its web vitals`, async ({ page, world, expectError }) => {
+    errors.forEach(expectError)
+    const counts = async () => {
+      const text = await (await fetch(world.metricsUrl)).text()
+      return ['lcp_seconds', 'cls', 'inp_seconds'].map((name) => {
+        const line = `web_vital_${name}_count{route="${route}",form_factor="desktop"} `
+        return Number(text.split(`\n${line}`)[1]?.split('\n')[0] ?? 0)
+      })
+    }
+    const before = await counts()
+    await visit(page, path)
+    await scriptRuns(page)
+    await page.mouse.click(5, 300)
+    await page.goto('/healthz')
+    await expect.poll(counts).toEqual(before.map((count) => count + 1))
+  })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { REPORTED_PATH_LENGTH_MAX } from '../../app/domain/web-vitals.ts'
 import type { LocateRoute } from '../router.ts'
 
 export const VITALS_BYTES_MAX = 1024
@@ -6,7 +7,7 @@ export const VITALS_BYTES_MAX = 1024
 const Milliseconds = z.number().min(0).max(120_000).optional()
 
 const Vitals = z.strictObject({
-  path: z.string().max(500),
+  path: z.string().max(REPORTED_PATH_LENGTH_MAX),
   formFactor: z.enum(['phone', 'desktop']),
   lcp: Milliseconds,
   cls: z.number().min(0).max(100).optional(),

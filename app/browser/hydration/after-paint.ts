@@ -1,6 +1,6 @@
 import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals'
 import { replayStoredVisit } from '../navigation/stored-visit.ts'
-import { VITALS_PATH } from '../../domain/web-vitals.ts'
+import { REPORTED_PATH_LENGTH_MAX, VITALS_PATH } from '../../domain/web-vitals.ts'
 
 // Every page loads this after its first paint. It's a separate bundle (`?worker&url` in late-scripts.tsx), so that
 // content pages load nothing else before an interaction.
@@ -9,7 +9,7 @@ replayStoredVisit()
 
 const PHONE_WIDTH_PX = 768
 
-const path = location.pathname
+const path = location.pathname.slice(0, REPORTED_PATH_LENGTH_MAX)
 const values: Partial<Record<string, number>> = {}
 const note = ({ name, value }: MetricType) => (values[name] = value)
 onLCP(note, { reportAllChanges: true })
