@@ -58,6 +58,8 @@ function isAttemptUnderWay(attempt: NonNullable<Transaction['attempt']>, now: Da
 /** What our server knows of a payment from the customer's browser and the provider's events. */
 interface KnownPayment {
   isStarted: boolean
+  /** When it started. */
+  atMs: number
   /** When an earlier attempt was made, which had failed before this one started (ISO 8601). */
   failedAttemptAt: string | null
   paidAtMs: number | null
@@ -79,7 +81,8 @@ const isEarlierAttempt = (attempt: NonNullable<Transaction['attempt']>, known: K
  */
 export function paymentOf(sale: Attempted | null, known: KnownPayment | null, now: Date): PaymentState {
   if (known !== null && known.paidAtMs !== null) return 'paid'
-  const unpaid = known?.isStarted ? 'under-way' : 'open'
+  // After a day, only what the provider lists counts.
+  const unpaid = known?.isStarted && now.getTime() - known.atMs < DAY_MS ? 'under-way' : 'open'
   if (!sale) return unpaid === 'open' ? 'unknown' : unpaid
   if (isPaid(sale.status)) return 'paid'
   if (sale.status === 'canceled') return 'failed'

@@ -8,8 +8,10 @@ import { chargeOf, isPaid, type Transaction } from '../../app/domain/transaction
 import type { Store } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
 
-/** A payment may be confirmed within a day, and is remembered for a day after that. */
-export const PAYING_SECONDS = (2 * DAY_MS) / 1000
+/** How long the provider may take to confirm a payment that has started, such as a bank transfer. */
+const CONFIRMING_DAYS = 7
+/** A payment is remembered for a day after that. */
+export const PAYING_SECONDS = ((CONFIRMING_DAYS + 1) * DAY_MS) / 1000
 /** More than the licenses that can be renewed in a row. */
 const RECORDS_MAX = 200
 
@@ -51,6 +53,11 @@ function withinLimit(records: PaymentRecord[]): PaymentRecord[] {
   return records.filter((record) => kept.has(record))
 }
 
+function isCurrent({ paidAtMs, atMs, isStarted }: PaymentRecord, now: Date): boolean {
+  const days = paidAtMs === null && isStarted ? CONFIRMING_DAYS : 1
+  return now.getTime() - (paidAtMs ?? atMs) < days * DAY_MS
+}
+
 type Test = (record: PaymentRecord) => boolean
 
 export const isUnpaid =
@@ -58,7 +65,7 @@ export const isUnpaid =
   ({ transaction, paidAtMs }) =>
     transaction === id && paidAtMs === null
 
-/** Each customer's payments of the last day, newest first. */
+/** Each customer's payments of the last day, and those still under way, newest first. */
 export function createPaymentRecords({
   store,
   now,
@@ -71,7 +78,7 @@ export function createPaymentRecords({
     const stored = z.array(z.unknown()).safeParse(parseJson((await store.get(keyOf(subject))) ?? '[]'))
     return (stored.data ?? [])
       .flatMap((record) => PaymentRecord.safeParse(record).data ?? [])
-      .filter(({ paidAtMs, atMs }) => now().getTime() - (paidAtMs ?? atMs) < DAY_MS)
+      .filter((record) => isCurrent(record, now()))
   }
 
   const change = (subject: string, run: (records: PaymentRecord[]) => PaymentRecord[]) =>
@@ -202,6 +209,7 @@ export const changesBy = (
 ): Partial<PaymentRecord> => ({
   ...(state !== 'open' && sale?.totals && { total: chargeOf(sale) }),
   ...(state === 'under-way' && { isStarted: true }),
+  ...(state === 'open' && { isStarted: false }),
   ...(state === 'failed' && {
     isStarted: false,
     failedAttemptAt: (sale && failedAttemptAt(sale, now)) ?? record.failedAttemptAt,

@@ -123,6 +123,21 @@ describe('a payment that is under way', () => {
     expect(checkout.includes('Your last payment didn’t go through')).toBe(hasFailed)
   })
 
+  test('is said for a week while the provider lists it, so that nobody pays a second time', async () => {
+    const { visitor, id } = await visitPaying()
+    startAttempt(id, 'pending_no_action_required')
+    const FROM = /still confirming your £[\d,.]+ payment from \d\d:\d\d UTC on \d+ \w+ \d{4}/
+    for (const day of [3, 6]) {
+      site.clock.advance(3 * 86_400)
+      for (const path of ['/bag', '/checkout']) expect(await textOn(visitor, path), `${day}`).toMatch(FROM)
+      expect(await hasForm(visitor)).toBe(false)
+    }
+    transactionOf(id).status = 'paid'
+    const bag = await textOn(visitor, '/bag')
+    expect(bag).toMatch(RECEIVED)
+    expect(bag).not.toContain('Bag 1')
+  })
+
   test('is unconfirmed on the pages of its order as long as everywhere else', async () => {
     const { visitor, id } = await visitPaying()
     site.clock.advance(2 * 3600)

@@ -24,7 +24,7 @@ describe('the state of a payment', () => {
   })
 
   const UNPAID = { status: 'ready', attempt: null } as const
-  const STARTED = { isStarted: true, failedAttemptAt: null, paidAtMs: null }
+  const STARTED = { isStarted: true, atMs: NOW.getTime(), failedAttemptAt: null, paidAtMs: null }
 
   test.each([
     ['ready', 'error', 'expired_card', 'expired_card'],
