@@ -216,6 +216,7 @@ describe('buying for a business', () => {
     for (const { text } of [preview, issued, others]) expect(text).toMatch(untaxed)
     for (const { text } of [issued, others])
       expect(text).toMatch(/\$[\d,.]+ (USD|AUD) no tax Today’s price is the same\./)
+    expect(issued.text).not.toContain('The tax shown')
   })
 
   test('sells a quote to the business chosen now, whichever it was opened to pay for before', async () => {

@@ -11,7 +11,7 @@ import { buyerOf, countryOf, nameLocation } from '../../domain/price-location.ts
 import { wordsForLocation } from '../../domain/location-words.ts'
 import { formatDay } from '../../domain/moment.ts'
 import { type IssuedQuote, isQuoteOver, locationOf, quoteEnd } from '../../domain/quote.ts'
-import { isTaxUnknown } from '../../domain/tax-words.ts'
+import { hasTax } from '../../domain/tax-words.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { pageNotFound } from '../../http/not-found.ts'
 import { COMPANY } from '../../shop.ts'
@@ -122,7 +122,7 @@ function changesOf({ quote, location, isOver, isMoving, buyer, inBag }: PageData
     ]
   }
   if (!isMoving && !buyingFor) return []
-  const taxShown = isTaxUnknown(quote, totals) ? '' : `The tax shown is for ${where}. `
+  const taxShown = hasTax(totals.tax) ? `The tax shown is for ${where}. ` : ''
   const taxPaid = buyingFor
     ? `${buyingFor}, so you’ll pay the tax for its address.`
     : 'You’ll pay the tax for your own address.'
