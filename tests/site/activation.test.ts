@@ -269,6 +269,9 @@ describe('the page of a scanned request', () => {
     expect(many.text).toMatch(/\b6 of \d+ results for “core”/)
     const none = await vera.get(`${CHOOSE}?q=nothing-like-it&license=${first!.id}`)
     expect(choicesOn(none)).toEqual([first!.id])
+    expect(none.text.match(/\w+ results for/g)).toEqual(['No results for'])
+    const few = await (await visitAs(site)).get(`${CHOOSE}?q=nothing-like-it`)
+    expect(fieldOf(few, 'q').value).toBe('nothing-like-it')
     expect(choicesOn(await vera.get(`${CHOOSE}?q=nothing-like-it&license=lic_of_another`))).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { countWords } from '../../domain/count-words.ts'
+import { countWords, resultWords } from '../../domain/count-words.ts'
 import { OFFERED_MAX, type LicenseOffer } from '../../domain/license-search.ts'
 import { describeSize, type License, listTitleOf, shortNameOfLicense } from '../../domain/license.ts'
 import { machinesInUse } from '../../domain/machine-limit.ts'
@@ -19,11 +19,10 @@ interface LicenseChoiceProps {
 }
 
 export function LicenseChoice({ form, list, chosen, request, error }: LicenseChoiceProps) {
-  const { choices, kept, matchCount, count, search } = list
+  const { choices, kept, count, search } = list
   return (
     <>
-      {count > OFFERED_MAX ? <LicenseSearch list={list} request={request} chosen={chosen} /> : null}
-      {matchCount === 0 ? <p>No results for “{search}”</p> : null}
+      {count > OFFERED_MAX || search ? <LicenseSearch list={list} request={request} chosen={chosen} /> : null}
       {choices.length === 0 ? null : (
         <ChoiceCards
           legend="License"
@@ -72,7 +71,7 @@ function LicenseSearch({ list, chosen, request }: LicenseSearchProps) {
       <p role="status" className="text-small text-ink-muted">
         {visibleCount < matchCount ? `${visibleCount} of ` : null}
         {search
-          ? `${countWords(matchCount, 'result')} for “${search}”`
+          ? `${resultWords(matchCount)} for “${search}”`
           : `${countWords(count, 'license')}, unused ones first`}
       </p>
       <FilterForm query={useLocation().search}>
