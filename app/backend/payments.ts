@@ -13,11 +13,11 @@ export interface Payments {
   isOwn(customer: Customer, sale: Transaction): Promise<boolean | null>
   /** Records what the customer's payment page has seen. Ignores other customers' transactions. */
   report(customer: Customer, report: PaymentReport): Promise<void>
-  /** Forgets an unpaid transaction, because the customer has decided to pay again. */
+  /** An unpaid transaction is then only mentioned if it's paid after all, because the customer has decided to pay again. */
   payAgain(customer: Customer, transaction: string): Promise<void>
   /**
-   * Of several payments, the one under way, then one for what's wanted, then the newest. Asks the provider about those
-   * that haven't ended. `isBrief`: only about those that have started, since every page does this.
+   * Of several payments, the one under way, then one for what's wanted, then the newest, paid ones first. Asks the provider
+   * about those that haven't ended. `isBrief`: only about those that have started, since every page does this.
    */
   current(
     customer: Customer,
