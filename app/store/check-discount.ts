@@ -66,7 +66,7 @@ export async function checkDiscount(
     case 'business-gone':
       return problem(
         'country',
-        'We couldn’t check this discount because our payment provider no longer has the business that you’re buying for. Buy for yourself or another business and apply it again.',
+        'We couldn’t check this discount because our payment provider no longer has the business that you’re buying for, or its address. Buy for yourself or another business and apply it again.',
       )
     case 'price-gone':
       return problem(
