@@ -110,5 +110,5 @@ export const CHECKING = {
   lead: 'One command tells you that nothing was changed or lost on the way. The checksum it prints should match the one below, in capitals or not.',
   commands: { mac: 'shasum -a 256', win: 'Get-FileHash' },
   tools: { mac: 'In Terminal', win: 'In PowerShell' },
-  none: 'This release has no checksum.',
+  none: 'This file has no checksum.',
 } as const

@@ -9,8 +9,8 @@ const RELEASE_LIFETIME_SECONDS = 6 * 3600
 const site = useSite()
 
 /** Publishes a release, lets the site's cached one expire, and waits until the page has the new one. */
-async function publish(version: string, assetNames?: string[]) {
-  site.standIns.releases.publish({ version, assetNames })
+async function publish(version: string, assetNames?: string[], hasDigests?: boolean) {
+  site.standIns.releases.publish({ version, assetNames, hasDigests })
   site.clock.advance(RELEASE_LIFETIME_SECONDS + 1)
   await expect.poll(async () => (await site.visit().get(PAGE)).text).toContain(`Version ${version}`)
 }
@@ -81,6 +81,12 @@ describe('the CommsKit download page', () => {
     const checksums = document.querySelectorAll('code[id^="sha256"]').map(({ textContent }) => textContent)
     expect(checksums).toEqual(Array(3).fill(expect.stringMatching(/^[\da-f]{64}$/)))
     expect(html).toContain('"softwareVersion":"3.0.0"')
+  })
+
+  test('has no word about checksums if the release has none', async () => {
+    await publish('3.0.1', undefined, false)
+    const { document } = await site.visit().get(PAGE)
+    expect(document.querySelectorAll('#checksums, [href="#checksums"]')).toEqual([])
   })
 
   test('quotes the file’s name in a command, since a shell would split it at a space', async () => {

@@ -22,9 +22,18 @@ interface GitHubRelease {
   version: string
   publishedAt: string
   files: ReturnType<typeof toFile>[]
+  hasDigests: boolean
 }
 
-function showRelease({ id, version, publishedAt, files }: GitHubRelease, repo: string, origin: string) {
+interface Publication {
+  version: string
+  assetNames?: string[]
+  /** False as for the files from before GitHub computed them. */
+  hasDigests?: boolean
+}
+
+function showRelease(release: GitHubRelease, repo: string, origin: string) {
+  const { id, version, publishedAt, files, hasDigests } = release
   const api = `${origin}/repos/${repo}/releases`
   const tag = `v${version}`
   return {
@@ -42,7 +51,7 @@ function showRelease({ id, version, publishedAt, files }: GitHubRelease, repo: s
       name,
       state: 'uploaded',
       size: content.length,
-      digest: `sha256:${createHash('sha256').update(content).digest('hex')}`,
+      digest: hasDigests ? `sha256:${createHash('sha256').update(content).digest('hex')}` : null,
     })),
   }
 }
@@ -65,10 +74,10 @@ export function createReleasesStandIn(options: ReleasesOptions) {
   let lastId = 170_000_000
 
   /** Publishes a release, which becomes the latest, by default with electron-builder's files. All ETags change. */
-  function publish({ version, assetNames = recorded.assets }: { version: string; assetNames?: string[] }) {
+  function publish({ version, assetNames = recorded.assets, hasDigests = true }: Publication) {
     const publishedAt = new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z')
     const files = assetNames.map((name) => toFile(withShopNames(name).replace('{version}', version)))
-    releases.unshift({ id: ++lastId, version, publishedAt, files })
+    releases.unshift({ id: ++lastId, version, publishedAt, files, hasDigests })
   }
 
   function findShown(path: string): object | undefined {

@@ -9,11 +9,11 @@ interface CheckedFile {
   asset: ReleaseAsset
 }
 
-/** The release's files, each with its checksum if it has one. */
+/** The release's files, each with its checksum if it has one. Empty if none has. */
 export function checkedFilesOf(release: Release): CheckedFile[] {
   const { mac, win } = PLATFORM_WORDS
   const installer = assetFor(release, 'win')
-  return [
+  const files = [
     ...macBuilds(release).map(({ chip, asset }) => ({
       platform: 'mac' as const,
       title: chip === 'any' ? mac.name : `${mac.name}, ${MAC_BUILD_WORDS[chip].name}`,
@@ -21,6 +21,7 @@ export function checkedFilesOf(release: Release): CheckedFile[] {
     })),
     ...(installer ? [{ platform: 'win' as const, title: win.name, asset: installer }] : []),
   ]
+  return files.some(({ asset }) => asset.sha256) ? files : []
 }
 
 export function FileChecks({ release }: { release: Release }) {
