@@ -25,7 +25,7 @@ const upgradeNames = (edition: Edition) =>
   listWords(
     upgradesFrom(edition).map(({ to }) => `to ${ENGINE_EDITIONS[to].name}`),
     'or',
-  ) || 'Nothing larger'
+  ) || false
 
 const inAll = (value: true | number) => perEdition(() => (value === true ? value : String(value)))
 

@@ -89,6 +89,8 @@ interface RowProps extends Pick<TableProps, 'head' | 'columnClasses'> {
 }
 
 function Row({ id, cells, look, classes, head, headingColumn, columnClasses }: RowProps) {
+  const values = cells.filter((_, column) => column !== headingColumn)
+  const isOfMarks = values.every((cell) => typeof cell === 'boolean')
   return (
     <tr id={id} role="row" className={classes.row}>
       {cells.map((cell, column) => {
@@ -107,6 +109,7 @@ function Row({ id, cells, look, classes, head, headingColumn, columnClasses }: R
             key={column}
             {...attributes}
             label={head.length > 2 ? head[column] : null}
+            isOfMarks={isOfMarks}
             cell={cell}
           />
         ) : (
@@ -122,25 +125,26 @@ function Row({ id, cells, look, classes, head, headingColumn, columnClasses }: R
 interface StackedCellProps {
   /** Shown beside the cell on a phone, unless it takes several columns. */
   label: ReactNode
+  /** On a phone, a row of ticks and dashes takes one line. */
+  isOfMarks: boolean
   colSpan: number | undefined
   className: string
   cell: ReactNode
 }
 
-function StackedCell({ label, colSpan, className, cell }: StackedCellProps) {
-  const isMark = typeof cell === 'boolean'
+function StackedCell({ label, isOfMarks, colSpan, className, cell }: StackedCellProps) {
   return (
     <td
       role="cell"
       colSpan={colSpan}
-      className={classNames(className, isMark ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex')}
+      className={classNames(className, isOfMarks ? 'max-sm:inline-flex max-sm:pe-4' : 'max-sm:flex')}
     >
       {label && !colSpan ? (
         <span
           aria-hidden
           className={classNames(
             'flex-none text-start text-ink-faint sm:hidden',
-            !isMark && 'max-w-1/2 min-w-28',
+            !isOfMarks && 'max-w-1/2 min-w-28',
           )}
         >
           {label}
