@@ -89,42 +89,13 @@ function Page({ page }: { page: ReturnType<typeof useLoaderData<typeof loader>> 
 }
 
 function Order({ view }: { view: OrderView }) {
-  const {
-    state,
-    isPaid,
-    failure,
-    order,
-    license,
-    isExtension,
-    platform,
-    download,
-    mayChange,
-    isRecent,
-    renewals,
-    now,
-  } = view
+  const { state, isPaid, order, license, isExtension, platform, download, mayChange, renewals, now } = view
   const { pathname, search } = useLocation()
-  const words = stateWords(state, isExtension)
   const isHandover = !isExtension && isPaid && state !== 'done' && state !== 'refunded'
-  const isFailed = state === 'unpaid' && failure !== null
-  const isReady = state === 'licensed' || state === 'extended'
-  const isInvoiceComing = isRecent && !order.isInvoice && (isReady || state === 'done')
   const isPlateShown = license !== null && !isExtension
   return (
     <>
-      <div aria-live="polite">
-        <PageHeading
-          title={isFailed ? PAYMENT_FAILED : words.title}
-          lead={
-            <span className="print:hidden">
-              {failure && !isFailed ? `${PAYMENT_FAILED}. ` : null}
-              {failure} {words.lead} {isInvoiceComing ? INVOICE_COMING : null}
-            </span>
-          }
-          size={isReady ? 'display' : 'page'}
-          actions={isReady ? null : <OrderActions view={view} />}
-        />
-      </div>
+      <OrderHeading view={view} />
       {mayChange ? (
         <CheckAgain state={state} to={uncheckedHref(pathname + search)} waitsFor={awaited(view)} />
       ) : null}
@@ -149,6 +120,29 @@ function Order({ view }: { view: OrderView }) {
         <Receipt order={order} hasRack={!isPlateShown || !configurationOfLicense(license)} />
       </div>
     </>
+  )
+}
+
+function OrderHeading({ view }: { view: OrderView }) {
+  const { state, isExtension, isRecent, failure, order } = view
+  const words = stateWords(state, isExtension)
+  const isFailed = state === 'unpaid' && failure !== null
+  const isReady = state === 'licensed' || state === 'extended'
+  const isInvoiceComing = isRecent && !order.isInvoice && (isReady || state === 'done')
+  return (
+    <div aria-live="polite">
+      <PageHeading
+        title={isFailed ? PAYMENT_FAILED : words.title}
+        lead={
+          <span className="print:hidden">
+            {failure && !isFailed ? `${PAYMENT_FAILED}. ` : null}
+            {failure} {words.lead} {isInvoiceComing ? INVOICE_COMING : null}
+          </span>
+        }
+        size={isReady ? 'display' : 'page'}
+        actions={isReady ? null : <OrderActions view={view} />}
+      />
+    </div>
   )
 }
 

@@ -3,7 +3,8 @@ import { href } from '../../domain/href.ts'
 import { takesMachines } from '../../domain/license-search.ts'
 import { type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
-import { activateOne, NOT_LOADED, startBatch } from './activate-requests.ts'
+import { activateOne } from './activate-one.ts'
+import { NOT_LOADED, startBatch } from './start-batch.ts'
 import { readRequests } from './read-requests.ts'
 
 interface ActivateScope {

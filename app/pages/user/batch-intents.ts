@@ -4,7 +4,7 @@ import { CHOICE_MESSAGES, choiceFaults } from '../../domain/license-choices.ts'
 import { licenseOptions } from '../../domain/license-options.ts'
 import { done, type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
-import { NOT_LOADED, startBatch } from './activate-requests.ts'
+import { NOT_LOADED, startBatch } from './start-batch.ts'
 import { type BatchScope, loadBatch } from './load-batch.ts'
 import { readRequests } from './read-requests.ts'
 

@@ -2,7 +2,8 @@ import { parseLabel } from '../../domain/license-label.ts'
 import { done, type Intent, type Intents, refused, unavailable } from '../../http/form-outcome.ts'
 import { textField } from '../../http/form.ts'
 import { licenseGone } from '../../store/load-license.ts'
-import { activateOne, type LicenseScope, startBatch } from './activate-requests.ts'
+import { activateOne, type LicenseScope } from './activate-one.ts'
+import { startBatch } from './start-batch.ts'
 import { readRequests } from './read-requests.ts'
 
 /** Several requests don't go to this license: their own page asks which license each one is for. */

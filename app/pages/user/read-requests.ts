@@ -6,6 +6,7 @@ import {
   REQUESTS_MAX,
 } from '../../domain/activation-request.ts'
 import { plainRequest, splitRequests } from '../../domain/requests-in-text.ts'
+import { refused } from '../../http/form-outcome.ts'
 import { readTextFile, textField } from '../../http/form.ts'
 
 export interface ReadRequests {
@@ -89,3 +90,7 @@ export async function readRequests(form: FormData): Promise<ReadRequests> {
     hasTooLarge: all.some(({ fault }) => fault === REQUEST_MESSAGES.tooLarge),
   }
 }
+
+/** If none of them can be sent. `typed` fills in the form again. */
+export const refuseFaulty = ({ field, fault, hasTooLarge }: ReadRequests, typed: Record<string, string>) =>
+  refused(fault ? { [field]: fault } : {}, typed, hasTooLarge ? 413 : 422)
