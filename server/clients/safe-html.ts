@@ -55,23 +55,34 @@ function lowerScheme(properties: Record<string, unknown>, name: 'href' | 'src'):
   if (typeof url === 'string') properties[name] = url.trim().replace(SCHEME, (scheme) => scheme.toLowerCase())
 }
 
+interface WrapperParts {
+  isInBlock: boolean
+  hasBlocks: boolean
+  /** Text beside its blocks, or without any. */
+  hasText: boolean
+}
+
 /** What a wrapper becomes, so that its text doesn't run into what's next to it. */
-function unwrapped(node: HtmlNode, { isInBlock, hasBlocks }: { isInBlock: boolean; hasBlocks: boolean }) {
-  if (isInBlock) return 'div'
-  return hasBlocks || textOf(node).trim() === '' ? 'wrapper' : 'p'
+function unwrapped({ isInBlock, hasBlocks, hasText }: WrapperParts) {
+  if (isInBlock || (hasBlocks && hasText)) return 'div'
+  return hasText ? 'p' : 'wrapper'
 }
 
 /** Runs before the sanitiser, which has the last word on what this produces. Returns whether the node is or has a block. */
 function prepare(node: HtmlNode, isInBlock = false): boolean {
+  const { properties, children = [] } = node
   const name = REPLACEMENTS.get(node.tagName ?? '') ?? node.tagName ?? ''
   const isWrapper = WRAPPERS.has(name)
-  if (node.properties) {
-    lowerScheme(node.properties, 'href')
-    lowerScheme(node.properties, 'src')
+  if (properties) {
+    lowerScheme(properties, 'href')
+    lowerScheme(properties, 'src')
   }
   const isInner = isInBlock || (BLOCKS.has(name) && !isWrapper)
-  const hasBlocks = (node.children ?? []).map((child) => prepare(child, isInner)).some(Boolean)
-  if (node.tagName !== undefined) node.tagName = isWrapper ? unwrapped(node, { isInBlock, hasBlocks }) : name
+  const inline = children.filter((child) => !prepare(child, isInner))
+  const hasBlocks = inline.length < children.length
+  const hasText = isWrapper && inline.some((child) => textOf(child).trim() !== '')
+  if (node.tagName !== undefined)
+    node.tagName = isWrapper ? unwrapped({ isInBlock, hasBlocks, hasText }) : name
   return hasBlocks || isWrapper || BLOCKS.has(name)
 }
 

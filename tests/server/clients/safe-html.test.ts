@@ -30,6 +30,8 @@ test.each([
   ['5 m<sup>2</sup> of H<sub>2</sub>O', '5 m<sup>2</sup> of H<sub>2</sub>O'],
   ['<div>one</div><div>two</div>', '<p>one</p><p>two</p>'],
   ['<section><div><p>one</p></div><div>two</div><div> </div></section>', '<p>one</p><p>two</p> '],
+  ['<div>a<div>b<div>c</div></div></div>', '<div>a<div>b<p>c</p></div></div>'],
+  ['<div>a<p>b</p>c</div><div><i>d</i><p>e</p></div>', '<div>a<p>b</p>c</div><div><em>d</em><p>e</p></div>'],
   ['<ul><li><div>one</div><div>two</div></ul>', '<ul><li><div>one</div><div>two</div></li></ul>'],
   ['<dl><dt>Power<dd>12 W</dl>', '<dl><dt>Power</dt><dd>12 W</dd></dl>'],
   ['<a href="tel:+442079460000">call</a>', '<a href="tel:+442079460000">call</a>'],
