@@ -2,7 +2,7 @@ import type { Discount } from './bag.ts'
 import type { Configuration } from './configuration.ts'
 import { DAY_MS } from './moment.ts'
 import type { PriceLocation } from './price-location.ts'
-import { reverseChargeWords, taxDetailWords } from './tax-words.ts'
+import { isFree, reverseChargeWords, taxDetailWords } from './tax-words.ts'
 import type { Totals } from './prices.ts'
 
 /** Amounts are in minor units, as strings. */
@@ -32,6 +32,13 @@ export const locationOf = ({
   postalCode,
 }: Pick<Quote, 'country' | 'postalCode'>): PriceLocation | null =>
   country === null ? null : { country, ...(postalCode ? { postalCode } : {}) }
+
+/** For a business that pays no tax. */
+export const isUntaxed = ({ isReverseCharge, isTaxFree }: Pick<Quote, 'isReverseCharge' | 'isTaxFree'>) =>
+  Boolean(isReverseCharge || isTaxFree)
+
+/** Whether its tax no longer depends on an address. */
+export const isTaxFinal = (quote: Quote) => isUntaxed(quote) || isFree(quote.totals)
 
 /** How its tax was calculated, if that needs saying. */
 export function taxDetailOf(quote: Quote): string | undefined {

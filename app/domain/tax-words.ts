@@ -17,7 +17,7 @@ interface TaxedTotals {
 }
 
 /** A discount may leave nothing to pay, and so nothing to tax. */
-const isFree = ({ total }: TaxedTotals) => !/[1-9]/.test(total)
+export const isFree = ({ total }: TaxedTotals) => !/[1-9]/.test(total)
 
 /** Where tax depends on the postal code, it isn't known without one. */
 export const isTaxUnknown = ({ country, postalCode }: TaxedPlace, totals: TaxedTotals): boolean =>

@@ -3,7 +3,7 @@ import { sampleDiscounts } from '../stand-ins/start.ts'
 import { visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { fieldsIn, textsOf } from '../support/page-parts.ts'
-import { INVOICE, issueQuote, priceOfPro, raisePrice, transactionIn } from '../support/quotes.ts'
+import { INVOICE, issueQuote, priceOfPro, quotePath, raisePrice, transactionIn } from '../support/quotes.ts'
 import { REFUSED } from '../support/sale.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
@@ -162,6 +162,18 @@ describe('a quote whose discount has ended', () => {
     expect(refused.text).toContain('Ask for an invoice without the discount')
     const sold = await order(visitor, path, 'invoice', refused)
     expect(recordOf(sold)).toMatchObject({ collection_mode: 'manual', discount: null })
+  })
+
+  test('shows the price without it before tax, if it left nothing to tax', async () => {
+    const { id, code } = sampleDiscounts.percentage
+    onTestFinished(() => void (discount().status = 'active'))
+    discount().status = 'archived'
+    const totals = { subtotal: '49000', discount: '49000', tax: '0', total: '0' }
+    const path = quotePath(site.standIns.environment, { discount: { id, code }, totals })
+    const { text } = await site.visit().get(path)
+    expect(text).toMatch(/£0\.00 GBP no tax Without the discount £490\.00 GBP before tax/)
+    expect(text).toContain('United Kingdom. Nothing to pay, so no tax £0.00')
+    expect(text).not.toContain('Tax is estimated')
   })
 
   test('is still sold at its own prices', async () => {

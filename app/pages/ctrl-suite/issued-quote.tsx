@@ -10,7 +10,7 @@ import { quoteAgainHref } from '../../domain/configuration-href.ts'
 import { buyerOf, countryOf, nameLocation } from '../../domain/price-location.ts'
 import { wordsForLocation } from '../../domain/location-words.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { type IssuedQuote, isQuoteOver, locationOf, quoteEnd } from '../../domain/quote.ts'
+import { type IssuedQuote, isQuoteOver, isUntaxed, locationOf, quoteEnd } from '../../domain/quote.ts'
 import { hasTax } from '../../domain/tax-words.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { pageNotFound } from '../../http/not-found.ts'
@@ -110,9 +110,9 @@ type PageData = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** What changes for the visitor who buys this quote. */
 function changesOf({ quote, location, isOver, isMoving, buyer, inBag }: PageData): string[] {
-  const { configuration, totals, isReverseCharge = false } = quote
+  const { configuration, totals } = quote
   const where = wordsForLocation(location)
-  const isForBuyer = isReverseCharge && !isMoving
+  const isForBuyer = isUntaxed(quote) && !isMoving
   const buyingFor = buyer === null || isForBuyer ? null : `You’re buying for ${buyer}`
   if (isOver) {
     const newCountry = isMoving ? [`The quote is for ${where}, so your country changes with it.`] : []
@@ -152,7 +152,11 @@ export default function IssuedQuotePage() {
             Quote <span className="whitespace-nowrap">{number}</span>
           </>
         }
-        lead={isExpired ? null : `Valid until ${end}. Print it, save it as a PDF or share the link.`}
+        lead={
+          isExpired
+            ? null
+            : `${isOver ? '' : `Valid until ${end}. `}Print it, save it as a PDF or share the link.`
+        }
         size="small"
         className="no-print mt-6"
       />

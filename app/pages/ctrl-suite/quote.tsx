@@ -43,7 +43,7 @@ export default function QuotePage() {
   const loaded = useLoaderData<typeof loader>()
   const problem = useFormProblem()
   const { visitorLocation, inBag } = loaded
-  const { preview, errors, configuration, options, suggestions } = afterProblem(loaded, problem)
+  const { preview, errors, configuration, options, suggestions, isForBuyer } = afterProblem(loaded, problem)
   const isTyped = useIsTyped()
   const [texts, setTexts] = useState<Record<string, string>>({})
   // A link or the back button has put the URL's texts into the form.
@@ -75,7 +75,7 @@ export default function QuotePage() {
           <QuoteOptionsForm
             {...{ configuration, errors, suggestions, visitorLocation }}
             typed={options}
-            hasPostalCode={!loaded.isForBuyer}
+            hasPostalCode={!isForBuyer}
             hasPreview={preview !== null}
             onText={(name, text) => setTexts({ ...texts, [name]: text })}
           />

@@ -2,7 +2,7 @@ import type { SiteContext } from '../../../context.ts'
 import type { BagItem } from '../../../domain/bag.ts'
 import { bagItemsFor, type Configuration, updateItemsFor } from '../../../domain/configuration.ts'
 import { buyerOf, countryOf, postalCodeOf } from '../../../domain/price-location.ts'
-import { hasTax, isReverseCharge } from '../../../domain/tax-words.ts'
+import { hasTax, isFree, isReverseCharge } from '../../../domain/tax-words.ts'
 import { type PriceProblem, priceProblemOf, totalsOf } from '../../../domain/prices.ts'
 import type { DiscountRefusal } from '../../../domain/discount.ts'
 import type { QuoteOptions } from '../../../domain/forms/quote.server.ts'
@@ -63,7 +63,7 @@ export async function priceQuote(
       country: countryOf(location),
       postalCode: postalCodeOf(location) ?? undefined,
       isReverseCharge: isReversed,
-      isTaxFree: buyer !== null && !isReversed && !hasTax(totals.tax) && totals.total !== '0',
+      isTaxFree: buyer !== null && !isReversed && !hasTax(totals.tax) && !isFree(totals),
       currency: quoted,
       configuration,
       lines: lines.map(({ product: { name, id }, quantity, unitTotals, totals }) => ({

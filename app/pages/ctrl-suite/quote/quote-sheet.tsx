@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
-import { taxDetailOf } from '../../../domain/quote.ts'
+import { isTaxFinal, taxDetailOf } from '../../../domain/quote.ts'
 import type { QrDrawing } from '../../../domain/qr-code.ts'
 import { isTaxUnknown } from '../../../domain/tax-words.ts'
 import { PriceList, totalRows } from '../../../ui/price-list.tsx'
@@ -18,12 +18,13 @@ interface QuoteSheetProps {
 }
 
 export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
-  const { number, currency, isReverseCharge, isTaxFree } = quote
+  const { number, currency } = quote
   const money = moneyIn(currency)
   const taxDetail = taxDetailOf(quote)
+  const isFinal = isTaxFinal(quote)
   const totals = {
     subTotal: money(quote.totals.subtotal),
-    tax: !isTaxFree && isTaxUnknown(quote, quote.totals) ? null : money(quote.totals.tax),
+    tax: !isFinal && isTaxUnknown(quote, quote.totals) ? null : money(quote.totals.tax),
     discount: quote.totals.discount === '0' ? null : money(`-${quote.totals.discount}`),
     total: money(quote.totals.total),
     taxDetail,
@@ -49,10 +50,9 @@ export function QuoteSheet({ quote, location, qr }: QuoteSheetProps) {
             currency,
             tax: {
               label: 'Tax Estimate',
-              detail:
-                isReverseCharge || isTaxFree
-                  ? `${location.name}. ${taxDetail}`
-                  : [location.postalCode, location.name].filter(Boolean).join(', '),
+              detail: isFinal
+                ? `${location.name}. ${taxDetail}`
+                : [location.postalCode, location.name].filter(Boolean).join(', '),
             },
           })}
         />

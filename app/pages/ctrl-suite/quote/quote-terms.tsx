@@ -1,12 +1,12 @@
 import { formatMoney } from '../../../domain/money.ts'
-import { QUOTE_VALID_DAYS } from '../../../domain/quote.ts'
+import { isTaxFinal, QUOTE_VALID_DAYS } from '../../../domain/quote.ts'
 import { BEFORE_TAX } from '../../../domain/tax-words.ts'
 import { COMPANY } from '../../../shop.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import type { SheetQuote } from './sheet-header.tsx'
 
 export function Terms({ quote }: { quote: SheetQuote }) {
-  const { number, issuedAt, currency, updates, discount, isReverseCharge } = quote
+  const { number, issuedAt, currency, updates, discount } = quote
   return (
     <div className="flex flex-col gap-2">
       <p>
@@ -15,7 +15,7 @@ export function Terms({ quote }: { quote: SheetQuote }) {
           ? ` Another year of updates for this configuration is optional, and costs ${formatMoney(updates, currency)} ${BEFORE_TAX}.`
           : ''}
       </p>
-      {isReverseCharge ? null : (
+      {isTaxFinal(quote) ? null : (
         <p>
           Tax is estimated until you enter an address. Businesses can enter a VAT or tax number at checkout.
         </p>

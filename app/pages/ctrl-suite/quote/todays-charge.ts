@@ -2,7 +2,7 @@ import type { SiteContext } from '../../../context.ts'
 import { bagItemsFor } from '../../../domain/configuration.ts'
 import { minorUnits, SELLING_CURRENCIES } from '../../../domain/money.ts'
 import { type PricePreview, type PreviewResult, type Totals, totalsOf } from '../../../domain/prices.ts'
-import { type Charge, locationOf, type Quote } from '../../../domain/quote.ts'
+import { type Charge, isUntaxed, locationOf, type Quote } from '../../../domain/quote.ts'
 import { quotedTaxOn } from '../../../domain/quoted-prices.ts'
 import { hasTax } from '../../../domain/tax-words.ts'
 
@@ -30,11 +30,10 @@ export async function previewToday(
 
 /** A preview doesn't know the business that a quote may be for, so its tax is as quoted: none, or its address's. */
 function asTaxed(today: Totals, quote: Quote, { isTaxUnknown }: Pick<PricePreview, 'isTaxUnknown'>): Totals {
-  const isUntaxed = quote.isReverseCharge || quote.isTaxFree
   const isByAddress = isTaxUnknown && hasTax(quote.totals.tax)
-  if (!isUntaxed && !isByAddress) return today
+  if (!isUntaxed(quote) && !isByAddress) return today
   const net = minorUnits(today.subtotal) - minorUnits(today.discount)
-  const tax = isUntaxed ? 0n : quotedTaxOn(net, quote.totals)
+  const tax = isUntaxed(quote) ? 0n : quotedTaxOn(net, quote.totals)
   return { ...today, tax: String(tax), total: String(net + tax) }
 }
 

@@ -3,7 +3,7 @@ import { formatDay } from '../../../domain/moment.ts'
 import { codeBeside, formatMoney } from '../../../domain/money.ts'
 import type { NamedLocation } from '../../../domain/price-location.ts'
 import { currencyWords, refusedCountryMessage } from '../../../domain/location-words.ts'
-import { changeSince, type Charge, type IssuedQuote, quoteEnd, taxDetailOf } from '../../../domain/quote.ts'
+import { changeSince, type IssuedQuote, type Quote, quoteEnd, taxDetailOf } from '../../../domain/quote.ts'
 import { withoutDiscount } from '../../../domain/quoted-prices.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PriceList, type PriceRow } from '../../../ui/price-list.tsx'
@@ -34,7 +34,7 @@ export function TodaysPrice({ quote, location, today, isOver, isDiscountOver }: 
       title={
         change === 'currency' ? `Today’s price is in ${currencyWords(today.charge.currency)}` : TITLES[change]
       }
-      other={totalRow('Today', today.charge)}
+      other={totalRow('Today', { ...quote, currency: today.charge.currency, totals: today.charge })}
     >
       {isOver
         ? 'You’ll pay today’s price.'
@@ -98,12 +98,11 @@ function SamePrice({ quote, location }: Quoted) {
 }
 
 function DiscountOver({ quote, location }: Quoted) {
-  const { currency, totals } = withoutDiscount(quote)
   return (
     <TwoTotals
       {...{ quote, location }}
       title="The discount in this quote no longer applies"
-      other={totalRow('Without the discount', { currency, ...totals })}
+      other={totalRow('Without the discount', withoutDiscount(quote))}
     >
       You can still buy at the quoted prices, without the discount, until{' '}
       {formatDay(quoteEnd(quote.issuedAt))}.
@@ -118,7 +117,6 @@ interface TwoTotalsProps extends Quoted {
 }
 
 function TwoTotals({ quote, location, title, other, children }: TwoTotalsProps) {
-  const quoted = { currency: quote.currency, ...quote.totals }
   return (
     <section
       aria-labelledby="changed"
@@ -129,9 +127,8 @@ function TwoTotals({ quote, location, title, other, children }: TwoTotalsProps) 
       </h2>
       <PriceList
         className="mt-2"
-        rows={[totalRow(`Quoted on ${formatDay(quote.issuedAt)}`, quoted), other].map((row) => ({
+        rows={[totalRow(`Quoted on ${formatDay(quote.issuedAt)}`, quote), other].map((row) => ({
           ...row,
-          taxDetail: taxDetailOf(quote),
           country: location.alpha2Code,
         }))}
       />
@@ -140,9 +137,10 @@ function TwoTotals({ quote, location, title, other, children }: TwoTotalsProps) 
   )
 }
 
-const totalRow = (label: string, { currency, tax, total }: Charge): PriceRow => ({
+const totalRow = (label: string, quote: Quote): PriceRow => ({
   label,
-  amount: formatMoney(total, currency),
-  code: currency,
-  tax: formatMoney(tax, currency),
+  amount: formatMoney(quote.totals.total, quote.currency),
+  code: quote.currency,
+  tax: formatMoney(quote.totals.tax, quote.currency),
+  taxDetail: taxDetailOf(quote),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { afterProblem, quoteFields } from '../../../../app/pages/ctrl-suite/quote/quote-fields.ts'
 
 const query = new URLSearchParams({ edition: 'pro', players: '4', entities: '12', for: 'Théâtre' })
-const loaded = { ...quoteFields(query), errors: {}, suggestions: [], preview: {} }
+const loaded = { ...quoteFields(query), errors: {}, suggestions: [], preview: {}, isForBuyer: false }
 const problem = (errors: Record<string, string>, typed = {}) => ({ intent: '', errors, typed })
 
 test('a refused field shows the quote’s form as it was typed', () => {
