@@ -1,4 +1,4 @@
-import type { MacBuild, Platform } from '../domain/release.ts'
+import type { MacTarget, Platform } from '../domain/release.ts'
 import { MAC_OR_LATER, WINDOWS_OR_LATER } from './systems.ts'
 import { PRODUCTS } from '../shop.ts'
 
@@ -35,7 +35,7 @@ export const PLATFORM_WORDS: Record<Platform, PlatformWords> = {
   },
 }
 
-export const MAC_BUILD_WORDS: Record<MacBuild['chip'], { name: string; text: string }> = {
+export const MAC_BUILD_WORDS: Record<MacTarget, { name: string; text: string }> = {
   any: { name: 'Every Mac', text: 'Apple silicon and Intel' },
   arm64: { name: 'Apple silicon', text: 'M1 and later' },
   x64: { name: 'Intel', text: 'Most Macs made before 2021' },

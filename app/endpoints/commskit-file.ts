@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { DOWNLOAD_UNAVAILABLE } from '../content/commskit-download.ts'
 import type { SiteContext } from '../context.ts'
 import { href } from '../domain/href.ts'
-import { assetFor, isMacChip, type Platform } from '../domain/release.ts'
+import { assetFor, isMacTarget, type Platform } from '../domain/release.ts'
 import { detectMacChip } from '../domain/visitor-platform.ts'
 
 const platformOf = (pathname: string): Platform => (pathname.endsWith('/mac') ? 'mac' : 'win')
@@ -15,12 +15,12 @@ function redirectWithProblem({ session }: SiteContext, text: string): Response {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const platform = platformOf(pathname)
-  const requestedChip = searchParams.get('arch')
-  const chip = isMacChip(requestedChip) ? requestedChip : detectMacChip(request.headers)
+  const requested = searchParams.get('arch')
+  const target = isMacTarget(requested) ? requested : detectMacChip(request.headers)
 
   const result = await context.backend.releases.latest()
   if (!result.ok) return redirectWithProblem(context, DOWNLOAD_UNAVAILABLE.couldNotStart[result.reason])
-  const asset = assetFor(result.value.value, platform, chip)
+  const asset = assetFor(result.value.value, platform, target)
   if (!asset) return redirectWithProblem(context, DOWNLOAD_UNAVAILABLE.noFile[platform])
   return redirect(asset.downloadUrl, { headers: { 'Cache-Control': 'no-store' } })
 }

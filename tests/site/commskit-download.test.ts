@@ -58,6 +58,18 @@ describe('the CommsKit files', () => {
     expect(offer).toBe(`${PAGE}/mac?arch=${first}`)
   })
 
+  test('each have an address of their own, whatever the visitor’s chip', async () => {
+    const names = ['CommsKit-universal.dmg', 'CommsKit-arm64.dmg']
+    await publish('2.1.8', names)
+    const visitor = site.visit()
+    const silicon = { 'Sec-CH-UA-Platform': '"macOS"', 'Sec-CH-UA-Arch': '"arm"' }
+    const offers = offersOf(await visitor.get(PAGE, silicon))
+    const files = await Promise.all(
+      offers.map(async (offer) => (await visitor.get(offer, silicon)).location?.split('/').at(-1)),
+    )
+    expect(files.sort()).toEqual(names.sort())
+  })
+
   test('are only offered if the release has them; otherwise the page says so', async () => {
     await publish('2.2.0', [`CommsKit-arm64.dmg`, `CommsKit-arm64.dmg.blockmap`])
     const visitor = site.visit()

@@ -14,9 +14,9 @@ export function checkedFilesOf(release: Release): CheckedFile[] {
   const { mac, win } = PLATFORM_WORDS
   const installer = assetFor(release, 'win')
   const files = [
-    ...macBuilds(release).map(({ chip, asset }) => ({
+    ...macBuilds(release).map(({ target, asset }) => ({
       platform: 'mac' as const,
-      title: chip === 'any' ? mac.name : `${mac.name}, ${MAC_BUILD_WORDS[chip].name}`,
+      title: target === 'any' ? mac.name : `${mac.name}, ${MAC_BUILD_WORDS[target].name}`,
       asset,
     })),
     ...(installer ? [{ platform: 'win' as const, title: win.name, asset: installer }] : []),

@@ -40,11 +40,13 @@ function offersOf(platform: Platform, release: Release): FileOffer[] {
     const target = PLATFORM_WORDS.win.name
     return asset ? [{ asset, href: '/commskit/download/win', ...words, target }] : []
   }
-  return macBuilds(release).map((build): FileOffer => ({
-    asset: build.asset,
-    href: build.chip === 'any' ? MAC_FILE : `${MAC_FILE}?arch=${build.chip}`,
-    ...MAC_BUILD_WORDS[build.chip],
-    target: build.chip === 'any' ? PLATFORM_WORDS.mac.name : MAC_BUILD_WORDS[build.chip].name,
+  const builds = macBuilds(release)
+  return builds.map(({ asset, target }): FileOffer => ({
+    asset,
+    // Without a target, the address leads to the file for the visitor's chip.
+    href: builds.length === 1 && target === 'any' ? MAC_FILE : `${MAC_FILE}?arch=${target}`,
+    ...MAC_BUILD_WORDS[target],
+    target: target === 'any' ? PLATFORM_WORDS.mac.name : MAC_BUILD_WORDS[target].name,
   }))
 }
 

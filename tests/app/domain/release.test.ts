@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetFor, macBuilds, type MacChip, type Platform } from '../../../app/domain/release.ts'
+import { assetFor, macBuilds, type MacTarget, type Platform } from '../../../app/domain/release.ts'
 
 const assetOf = (name: string) => ({
   name,
@@ -30,7 +30,7 @@ const WITH_SIDECARS = ['Monitor.EXE', 'Monitor.Dmg']
   .concat('latest.yml', 'SHA256SUMS', 'exe.txt', 'dmg-checksums')
 const HIDDEN_AMONG = [...WITH_SIDECARS, 'Monitor.EXE', 'Monitor.Dmg', ...WITH_SIDECARS]
 
-test.each<[Platform, MacChip | null, string[], string | undefined]>([
+test.each<[Platform, MacTarget | null, string[], string | undefined]>([
   ['mac', null, NOT_INSTALLERS, undefined],
   ['win', null, NOT_INSTALLERS, undefined],
   ['win', null, ELECTRON_BUILDER, 'Monitor-Setup-1.6.2.exe'],
@@ -40,6 +40,8 @@ test.each<[Platform, MacChip | null, string[], string | undefined]>([
   ['mac', null, ['A-arm64.dmg', 'A-x64.dmg', 'A-universal.dmg'], 'A-universal.dmg'],
   ['mac', 'arm64', ['A-universal.dmg', 'A-arm64.dmg'], 'A-arm64.dmg'],
   ['mac', 'x64', ['A-universal.dmg', 'A-arm64.dmg'], 'A-universal.dmg'],
+  ['mac', 'any', ['A-universal.dmg', 'A-arm64.dmg'], 'A-universal.dmg'],
+  ['mac', 'any', ['A-arm64.dmg', 'A.dmg'], 'A.dmg'],
   ['mac', 'x64', ['A_aarch64.dmg', 'A_x86_64.dmg'], 'A_x86_64.dmg'],
   ['mac', 'x64', ['A-arm64.dmg'], undefined],
   ['mac', null, ['A-arm64.dmg'], 'A-arm64.dmg'],
@@ -51,7 +53,7 @@ test.each<[Platform, MacChip | null, string[], string | undefined]>([
   ['mac', null, WITH_SIDECARS, undefined],
   ['win', null, HIDDEN_AMONG, 'Monitor.EXE'],
   ['mac', null, HIDDEN_AMONG, 'Monitor.Dmg'],
-])('on %s with the chip %s, assetFor(%j) is %s', (platform, chip, names, expected) => {
+])('on %s for %s, assetFor(%j) is %s', (platform, chip, names, expected) => {
   expect(assetFor(releaseOf(names), platform, chip)?.name).toBe(expected)
 })
 
@@ -62,6 +64,6 @@ test.each([
   [['A-x64.dmg', 'A-arm64.dmg', 'A-x64-second.dmg'], 'arm64 A-arm64.dmg, x64 A-x64.dmg'],
   [['A-universal.dmg', 'A.dmg'], 'any A-universal.dmg'],
 ])('macBuilds(%j) is “%s”', (names, expected) => {
-  const builds = macBuilds(releaseOf(names)).map(({ chip, asset }) => `${chip} ${asset.name}`)
+  const builds = macBuilds(releaseOf(names)).map(({ target, asset }) => `${target} ${asset.name}`)
   expect(builds.join(', ')).toBe(expected)
 })
