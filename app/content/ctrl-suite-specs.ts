@@ -206,7 +206,7 @@ const TABLES: SpecTable[] = [
   {
     id: 'network',
     title: 'Network ports',
-    lead: 'You can change them all. Your own entities’ ports come on top.',
+    lead: 'You can change those from 7410 to 7413. Your own entities’ ports come on top.',
     head: ['', 'Port', 'Direction', 'For'],
     rows: [
       ['Editor and push', '7410, TCP', 'Into the engine', 'Editing, pushing a project'],
@@ -255,7 +255,7 @@ export default {
   },
   facts: [
     ['Runs on', 'macOS, Windows, Linux'],
-    ['Network ports', '7410 to 7413'],
+    ['Network ports', '7410 to 7413 in, 443 out'],
     ['Players', `1 to ${PLAYERS_MAX}`],
     ['Entities', `${ENTITIES_INCLUDED} to ${SOLD_COUNTS.entities.max}, in entity blocks of five`],
   ],

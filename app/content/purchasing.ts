@@ -150,7 +150,7 @@ const SECURITY_SECTION: Section = {
         CONTACTS_US,
         'A machine that may never go online can be activated with a file or a QR code.',
         'Projects, logs and recordings stay on your machines.',
-        `The engine listens on TCP ports 7410 to 7413 and, for discovery, UDP 5353; in ${PRODUCTS.pro} also on UDP 7413, for its backup. You can change them all.`,
+        `The engine listens on TCP ports 7410 to 7413 and, for discovery, UDP 5353; in ${PRODUCTS.pro} also on UDP 7413, for its backup. You can change all but 5353, and switch discovery off.`,
         'Outwards, it needs only TCP port 443, to activate.',
         'An account has a name, an e-mail address, a company, a job role and a country.',
         'Auth0 (Okta) signs people in. We never see a password of this site.',

@@ -25,7 +25,7 @@ type PlainNames = ReturnType<typeof plainNames>[number]
 const CODE_LENGTH_MAX = 3
 
 const countryIndex = lazilyFor((countries: readonly Country[]): ReadonlyMap<string, Country> => {
-  const index = new Map<string, Country>()
+  const countryOf = new Map<string, Country>()
   const all = plainNames(countries)
   const names = all.map(({ name }) => ` ${name} `)
   // "island" isn't Iceland ("Ísland"), because many names end like that. Codes are found anyway: "and" is Andorra.
@@ -38,9 +38,9 @@ const countryIndex = lazilyFor((countries: readonly Country[]): ReadonlyMap<stri
     // "Ísland" itself is found, since it's also in the index as it's written.
     const written = [country.alpha2Code, country.name, ...(country.aliases ?? [])]
     const plain = [code, name, ...aliases].filter((word) => !isPartOfOther(word, entry))
-    for (const word of [...written, ...plain]) if (!index.has(word)) index.set(word, country)
+    for (const word of [...written, ...plain]) if (!countryOf.has(word)) countryOf.set(word, country)
   }
-  return index
+  return countryOf
 })
 
 /** Only a code or a whole name. Part of a name never chooses a country, even if it fits just one. */
@@ -58,8 +58,8 @@ function rankOf({ name, code, aliases }: PlainNames, word: string): number {
 }
 
 /**
- * Best match first; among equal ones, countries we can't sell to are last. An empty query matches all. Kept small,
- * because it runs in the browser.
+ * Best match first, none worse than `worst`; among equal ones, countries we can't sell to are last. An empty query
+ * matches all. It's simple because it runs in the browser.
  */
 export function matchCountries(
   countries: readonly Country[],

@@ -1,7 +1,7 @@
 import { decimalsOf, formatMoney, minorUnits } from './money.ts'
 import type { PriceLine } from './prices.ts'
 
-/** A product as a price list shows it, for a single unit. Amounts are in major units. */
+/** The product entry that the specification asks for, for a single unit. Amounts are in major units. */
 export function productEntryOf(line: PriceLine, currency: string) {
   const decimals = decimalsOf(currency, line.formattedUnitTotals.total)
   const major = (amount: string) => Number(minorUnits(amount)) / 10 ** decimals
@@ -15,7 +15,7 @@ export function productEntryOf(line: PriceLine, currency: string) {
     priceId: line.priceId,
     price: { subtotal: major(subtotal), tax: major(tax), total: major(total) },
     displayPrice,
-    currencySymbol: displayPrice.replace(/[\d.,\s\u00a0−]/g, ''),
+    currencySymbol: displayPrice.replace(/[\d.,\s−]/g, ''),
     isDecimal: decimals > 0,
     isUpdateProduct: parentid !== null,
   }

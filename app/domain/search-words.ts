@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts'
 
-/** Searching for a word also finds the others in its row, ranked lower. */
+/** Searching for a word also finds the others in its row, ranked lower. All are in the singular. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['dmx', 'sacn', 'artnet', 'lighting'],
   ['timecode', 'smpte', 'ltc', 'mtc'],
@@ -18,8 +18,8 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['invoice', 'receipt', 'bill'],
   ['email', 'mail'],
   ['login', 'signin', 'logon'],
-  ['privacy', 'gdpr', 'cookies'],
-  ['led', 'ledsnaps', 'pixels'],
+  ['privacy', 'gdpr', 'cookie'],
+  ['led', 'ledsnaps', 'pixel'],
 ]
 
 /** People write these words with a space, a hyphen or neither, and in the plural. */
@@ -49,7 +49,6 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 /** "20,000" is one word, found by "20000" too. */
 const LARGE_NUMBER = '(?<![\\p{L}\\p{N},])\\d{1,3}(?:,\\d{3})+(?![\\p{L}\\p{N}])'
 
-const LENGTH_MAX = 80
 const TOKEN = new RegExp(
   `(?:${COMPOUNDS.map((word) => word.replace('-', '[-\\s]?')).join('|')})s?(?![\\p{L}\\p{N}])|${LARGE_NUMBER}|[\\p{L}\\p{N}\\p{M}]+`,
   'giu',
@@ -63,6 +62,9 @@ export const writtenTokens = (text: string): { token: string; index: number }[] 
 
 /** A written word as `createSearch` has it in its index. */
 export const indexedWord = (token: string): string => spell(plainWord(token))
+
+/** Nobody searches for a longer word, such as an address in an article. */
+const LENGTH_MAX = 80
 
 export const tokensOf = (text: string): string[] =>
   (plainText(text).match(TOKEN) ?? []).map(plainWord).filter((word) => word.length <= LENGTH_MAX)

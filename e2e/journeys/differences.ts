@@ -74,7 +74,7 @@ export async function pay(page: Page): Promise<void> {
   } else {
     await expect(page.getByText('The card form needs JavaScript')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'contact support' }).click()
-    await expect(page).toHaveURL('/support')
+    await expect(page).toHaveURL('/support#contact')
   }
 }
 

@@ -29,8 +29,9 @@ function checkMode({ siteUrl, isProduction, showErrorDetails, paddle }: Config):
   if (!isProduction) throw new Fault('NODE_ENV isn’t production, so visitors would see errors in detail')
   if (showErrorDetails)
     throw new Fault('ERROR_DETAILS is 1, so visitors would see errors in detail', 'Unset it.')
-  if (!paddle.scriptUrl) return siteUrl
-  throw new Fault('PADDLE_SCRIPT_URL is set', 'Unset it, and PADDLE_API_URL: they’re for stand-ins only.')
+  if (paddle.scriptUrl)
+    throw new Fault('PADDLE_SCRIPT_URL is set', 'Unset it, and PADDLE_API_URL: they’re for stand-ins only.')
+  return siteUrl
 }
 
 /** Checks the site's own settings against each other. */
@@ -74,7 +75,7 @@ export async function checkSite(config: Config): Promise<Finding[]> {
 /** Webhook signatures contain the time and expire within seconds, so the clocks have to agree. */
 const SKEW_SECONDS_MAX = 2
 
-/** Returns by how many seconds our clock is certainly ahead of a service's, whose header has whole seconds. */
+/** By how many seconds our clock is certainly ahead of a service's, or behind if negative. Their header has whole seconds. */
 export function skewOf(theirMs: number, sentMs: number, receivedMs: number): number {
   return Math.max(0, sentMs - theirMs - 1000) / 1000 + Math.min(0, receivedMs - theirMs) / 1000
 }

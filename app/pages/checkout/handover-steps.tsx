@@ -53,10 +53,10 @@ export function HandoverSteps({ platform, download, license }: HandoverStepsProp
 }
 
 function DownloadStep({ platform, download }: Pick<HandoverStepsProps, 'platform' | 'download'>) {
-  const facts = download && [
-    download.version && `Version ${download.version}`,
-    download.size && formatBytes(download.size),
-  ]
+  const facts = [
+    download?.version && `Version ${download.version}`,
+    download?.size && formatBytes(download.size),
+  ].filter(Boolean)
   return (
     <Step
       number={1}
@@ -79,9 +79,7 @@ function DownloadStep({ platform, download }: Pick<HandoverStepsProps, 'platform
       }
     >
       {HANDOVER.download.text}
-      {facts ? (
-        <span className="figures block text-ink-faint">{facts.filter(Boolean).join(' · ')}</span>
-      ) : null}
+      {facts.length > 0 ? <span className="figures block text-ink-faint">{facts.join(' · ')}</span> : null}
     </Step>
   )
 }

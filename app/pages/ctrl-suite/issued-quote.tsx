@@ -1,17 +1,14 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
-import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { BUY_CRUMBS } from '../../content/buy.ts'
 import { COUNTRIES } from '../../content/countries.ts'
 import type { SiteContext } from '../../context.ts'
 import { configurationOf } from '../../domain/bag.ts'
-import { replaces } from '../../domain/configuration.ts'
 import { quoteAgainHref } from '../../domain/configuration-href.ts'
 import { buyerOf, countryOf, nameLocation } from '../../domain/price-location.ts'
-import { wordsForLocation } from '../../domain/location-words.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { type IssuedQuote, isQuoteOver, isUntaxed, locationOf, quoteEnd } from '../../domain/quote.ts'
-import { hasTax } from '../../domain/tax-words.ts'
+import { type IssuedQuote, isQuoteOver, locationOf, quoteEnd } from '../../domain/quote.ts'
+import { hasInvoiceOrPayment } from '../../domain/quote-progress.ts'
 import { formResponse, keepRetryAfter, runIntent } from '../../http/form-outcome.ts'
 import { pageNotFound } from '../../http/not-found.ts'
 import { COMPANY } from '../../shop.ts'
@@ -27,8 +24,10 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useFormProblem } from '../../ui/use-form-problem.ts'
 import { chargeToday } from './quote/todays-charge.ts'
 import { InvoiceForm } from './quote/invoice-form.tsx'
+import { quoteChanges } from './quote/quote-changes.ts'
 import { QUOTE_INTENTS } from './quote/quote-intents.ts'
 import { QuoteProgress } from './quote/quote-progress.tsx'
 import { QuoteSheet } from './quote/quote-sheet.tsx'
@@ -106,43 +105,20 @@ async function invoicedBusiness({ backend, session }: SiteContext): Promise<Reco
   return { company, ...details }
 }
 
-type PageData = ReturnType<typeof useLoaderData<typeof loader>>
-
-/** What changes for the visitor who buys this quote. */
-function changesOf({ quote, location, isOver, isMoving, buyer, inBag }: PageData): string[] {
-  const { configuration, totals } = quote
-  const where = wordsForLocation(location)
-  const isForBuyer = isUntaxed(quote) && !isMoving
-  const buyingFor = buyer === null || isForBuyer ? null : `You’re buying for ${buyer}`
-  if (isOver) {
-    const newCountry = isMoving ? [`The quote is for ${where}, so your country changes with it.`] : []
-    return [
-      ...(replaces(inBag, configuration) ? ['It replaces what’s in your bag.'] : []),
-      ...(buyingFor ? [`${buyingFor}, so your bag has the price for its address.`] : newCountry),
-    ]
-  }
-  if (!isMoving && !buyingFor) return []
-  const taxShown = hasTax(totals.tax) ? `The tax shown is for ${where}. ` : ''
-  const taxPaid = buyingFor
-    ? `${buyingFor}, so you’ll pay the tax for its address.`
-    : 'You’ll pay the tax for your own address.'
-  return [taxShown + taxPaid]
-}
-
 export default function IssuedQuotePage() {
   const data = useLoaderData<typeof loader>()
   const { token, quote, location, today, isOver, address } = data
   const problem = useFormProblem()
   const { number, configuration, country, issuedAt } = quote
   const end = formatDay(quoteEnd(issuedAt))
-  const changes = changesOf(data)
+  const changes = quoteChanges(data)
   const failure = today.ok ? null : today.reason
   // A valid quote also sells what has no price any more.
   const isForSale = failure !== 'country-refused' && !(isOver && failure === 'price-gone')
   const isDiscountOver = !isOver && (problem?.errors.discount !== undefined || failure === 'discount-refused')
   const choice: Record<string, string> = isDiscountOver ? { discount: 'none' } : {}
-  const isOrdered = data.stage !== null && data.stage !== 'quoted' && data.stage !== 'ordered'
-  const isExpired = isOver && !isOrdered
+  const isSold = data.stage !== null && hasInvoiceOrPayment(data.stage)
+  const isExpired = isOver && !isSold
   return (
     <div className="wrap py-10 sm:py-14 print:py-0">
       <Breadcrumbs crumbs={BUY_CRUMBS} current={`Quote ${number}`} />
@@ -171,7 +147,7 @@ export default function IssuedQuotePage() {
           className="no-print flex flex-col gap-8 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1"
         >
           <QuoteProgress stage={data.stage} />
-          {isOrdered ? (
+          {isSold ? (
             <ButtonLink to="/user/orders" isWide>
               See your orders
             </ButtonLink>

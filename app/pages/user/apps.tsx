@@ -55,7 +55,7 @@ function Resources({ products, system, isStale }: ResourcesProps) {
   if (isStale) return <NewOnesUnavailable what="resources" />
   return (
     <EmptyState icon="apps" title="No resources yet">
-      Missing something? <TextLink to="/support">Contact support</TextLink>.
+      Missing something? <TextLink to="/support#contact">Contact support</TextLink>.
     </EmptyState>
   )
 }

@@ -37,14 +37,18 @@ function matchWords(matched: number, count: number): string {
   return `We’ve picked a free license for ${matched} of ${count} machines. Choose one for ${rest}.`
 }
 
-/** `isAgain`: some were sent before. */
-function formWords(count: number, isAgain: boolean) {
-  if (isAgain)
+const wasSent = ({ outcome }: BatchRequest) => outcome !== null && outcome !== 'waiting'
+
+function formWords(count: number, sentCount: number) {
+  if (sentCount === count)
     return { title: 'Still to activate', button: count === 1 ? 'Send it again' : 'Send these again' }
+  if (sentCount > 0) return { title: 'Still to activate', button: 'Send these' }
   return count === 1
     ? { title: 'A license for the machine', button: 'Activate this machine' }
     : { title: 'A license for each machine', button: 'Activate these machines' }
 }
+
+const nameOf = ({ machine, file }: BatchRow, number: number) => machine ?? file ?? `request ${number}`
 
 interface BatchFormProps {
   rows: readonly BatchRow[]
@@ -56,7 +60,7 @@ interface BatchFormProps {
 
 export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
   const isSending = useNavigation().state === 'submitting'
-  const isAgain = rows.some(({ outcome }) => outcome !== null)
+  const sentCount = rows.filter(wasSent).length
   if (!options)
     return (
       <Notice kind="warning">
@@ -64,12 +68,12 @@ export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
         minutes.
       </Notice>
     )
-  const { title, button } = formWords(rows.length, isAgain)
+  const { title, button } = formWords(rows.length, sentCount)
   const chosenFor = ({ id }: BatchRow) => problem?.typed[id] ?? matches[id] ?? ''
   return (
     <Card title={title} id="requests">
       <p className="mt-2 max-w-measure text-small text-ink-muted">
-        {isAgain
+        {sentCount > 0
           ? 'Sent again for the same license, a request counts only once. Change a license, or leave a machine out.'
           : matchWords(rows.filter(({ id }) => matches[id]).length, rows.length)}
       </p>
@@ -77,11 +81,11 @@ export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
         <ul className="divide-y divide-line border-y border-line">
           {rows.map((row, index) => (
             <li key={row.id} className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
-              <Request row={row} number={index + 1} />
+              <RequestFacts row={row} number={index + 1} />
               <SelectField
                 // A new match or outcome replaces what was selected.
                 key={`${chosenFor(row)} ${row.outcome}`}
-                label={`License for ${row.machine ?? row.file ?? `request ${index + 1}`}`}
+                label={`License for ${nameOf(row, index + 1)}`}
                 isLabelHidden
                 name={row.id}
                 defaultValue={chosenFor(row)}
@@ -111,11 +115,12 @@ export function BatchForm({ rows, options, matches, problem }: BatchFormProps) {
   )
 }
 
-function Request({ row: { machine, product, file }, number }: { row: BatchRow; number: number }) {
+function RequestFacts({ row, number }: { row: BatchRow; number: number }) {
+  const { machine, product, file } = row
   return (
     <p className="min-w-0 text-small text-ink-muted">
-      <bdi className="block text-base font-medium wrap-anywhere text-ink">
-        {machine ?? file ?? `Request ${number}`}
+      <bdi className="block text-base font-medium wrap-anywhere text-ink first-letter:uppercase">
+        {nameOf(row, number)}
       </bdi>
       {machine === null
         ? 'We can’t read this request. Choose a license to send it anyway.'
