@@ -10,15 +10,22 @@ const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
 const STARTS_WITH_WORD = /^[\p{L}\p{N}\p{Sc}]/u
 /** These belong to the word before them, as in m². */
 const PARTS_OF_WORDS = ['sup', 'sub']
+/** Text may go on beside these within a word. */
+const MARKS = [...PARTS_OF_WORDS, ...'a code del em kbd q strong'.split(' ')]
 
 const isElement = (node: Node) => node instanceof HTMLElement
 
 /** Whether only styles keep the two apart. */
 function needsSpace(node: Node, next: Node): boolean {
-  if (PARTS_OF_WORDS.includes(next.rawTagName) || !(isElement(node) || isElement(next))) return false
-  return isElement(node) && isElement(next)
-    ? !ENDS_OPEN.test(node.text) && !STARTS_CLOSED.test(next.text)
-    : ENDS_IN_WORD.test(node.text) && STARTS_WITH_WORD.test(next.text)
+  if (isElement(node) && isElement(next))
+    return (
+      !PARTS_OF_WORDS.includes(next.rawTagName) &&
+      !ENDS_OPEN.test(node.text) &&
+      !STARTS_CLOSED.test(next.text)
+    )
+  const element = [node, next].find(isElement)
+  const mayBeStyled = element !== undefined && !MARKS.includes(element.rawTagName)
+  return mayBeStyled && ENDS_IN_WORD.test(node.text) && STARTS_WITH_WORD.test(next.text)
 }
 
 function separateWords(element: HTMLElement): void {
@@ -30,12 +37,18 @@ function separateWords(element: HTMLElement): void {
   })
 }
 
-/** Markdown has no cells across columns, so a value for several columns is repeated in each. */
-function repeatSpanned(content: HTMLElement): void {
-  for (const cell of content.querySelectorAll('td[colspan]')) {
-    const { outerHTML } = cell
-    const count = Math.max(1, Number(cell.getAttribute('colspan')))
-    cell.replaceWith(outerHTML.repeat(count))
+/** Markdown has no cells across columns, so a value for several columns is repeated in each, as far as there are any. */
+function repeatSpanned(table: HTMLElement): void {
+  const rows = table.querySelectorAll('tr').map((row) => row.querySelectorAll('td, th'))
+  const columns = rows.reduce((most, cells) => Math.max(most, cells.length), 0)
+  for (const cells of rows) {
+    let free = columns - cells.length
+    for (const cell of cells) {
+      const more = Math.min(free, (Number(cell.getAttribute('colspan')) || 1) - 1)
+      free -= more
+      cell.removeAttribute('colspan')
+      if (more > 0) cell.insertAdjacentHTML('afterend', cell.outerHTML.repeat(more))
+    }
   }
 }
 
@@ -51,7 +64,7 @@ export function createConverter(): (html: string) => string {
     // A heading needs no bold, and the number beside it only counts the rows below.
     for (const summary of content.querySelectorAll('summary:has(h2, h3)'))
       summary.replaceWith(summary.querySelector('h2, h3')!)
-    repeatSpanned(content)
+    content.querySelectorAll('table').forEach(repeatSpanned)
     separateWords(content)
     return markdown.translate(content.innerHTML)
   }
