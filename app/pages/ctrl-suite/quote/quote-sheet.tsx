@@ -7,8 +7,8 @@ import { PriceList, totalRows } from '../../../ui/price-list.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { TaxNote } from '../../../ui/tax-note.tsx'
-import { SheetHeader, type SheetQuote } from './sheet-header.tsx'
-import { Seller, Terms } from './quote-terms.tsx'
+import { Terms } from './quote-terms.tsx'
+import { Seller, SheetHeader, type SheetQuote } from './sheet-header.tsx'
 
 interface QuoteSheetProps {
   quote: SheetQuote

@@ -1,7 +1,6 @@
 import { formatMoney } from '../../../domain/money.ts'
 import { isTaxFinal, QUOTE_VALID_DAYS } from '../../../domain/quote.ts'
 import { BEFORE_TAX } from '../../../domain/tax-words.ts'
-import { COMPANY } from '../../../shop.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import type { SheetQuote } from './sheet-header.tsx'
 
@@ -35,19 +34,3 @@ export function Terms({ quote }: { quote: SheetQuote }) {
     </div>
   )
 }
-
-export const Seller = () => (
-  <address className="not-italic">
-    <p className="font-medium">{COMPANY.name}</p>
-    <p className="text-ink-muted">{COMPANY.postalAddress.join(', ')}</p>
-    <p className="text-ink-muted">{COMPANY.registration}</p>
-    <p className="mt-2">
-      <a href={`mailto:${COMPANY.salesEmail}`}>{COMPANY.salesEmail}</a>
-      <br />
-      <a href={`tel:${COMPANY.phone.replaceAll(' ', '')}`}>{COMPANY.phone}</a>
-    </p>
-    <p className="mt-2 text-ink-muted">
-      Paddle sells our licenses: it takes the payment and sends the invoice.
-    </p>
-  </address>
-)

@@ -66,3 +66,19 @@ function BuyerText({ label, text }: { label: string; text: string }) {
     </Fact>
   ) : null
 }
+
+export const Seller = () => (
+  <address className="not-italic">
+    <p className="font-medium">{COMPANY.name}</p>
+    <p className="text-ink-muted">{COMPANY.postalAddress.join(', ')}</p>
+    <p className="text-ink-muted">{COMPANY.registration}</p>
+    <p className="mt-2">
+      <a href={`mailto:${COMPANY.salesEmail}`}>{COMPANY.salesEmail}</a>
+      <br />
+      <a href={`tel:${COMPANY.phone.replaceAll(' ', '')}`}>{COMPANY.phone}</a>
+    </p>
+    <p className="mt-2 text-ink-muted">
+      Paddle sells our licenses: it takes the payment and sends the invoice.
+    </p>
+  </address>
+)
