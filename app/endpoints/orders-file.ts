@@ -11,6 +11,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!result.ok) return cannotLoadFile('your orders')
   const query = readOrderQuery(new URL(request.url).searchParams)
   const licenses = query.q === '' ? [] : await licensesAside(context, customer)
+  if (!licenses) return cannotLoadFile('your licenses')
   const orders = filterOrders(result.value.value.orders, query, licenses)
   return savedFile('ctrl-orders.csv', 'text/csv', ordersCsv(orders, context.backend.now()))
 }

@@ -4,10 +4,10 @@ import type { SiteContext } from '../context.ts'
 import type { License } from '../domain/license.ts'
 import { withTimeout } from './timeout.ts'
 
-/** For pages that are useful without licenses: empty if they are late or can't be loaded. */
-export async function licensesAside({ backend }: SiteContext, customer: Customer): Promise<License[]> {
+/** For pages that are useful without licenses: null if they are late or can't be loaded. */
+export async function licensesAside({ backend }: SiteContext, customer: Customer): Promise<License[] | null> {
   const result = await withTimeout(backend.licenses.list(customer), null)
-  return result?.ok ? result.value.value : []
+  return result?.ok ? result.value.value : null
 }
 
 /** For pages that are useful without orders: null if they are late or can't be loaded. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { licensesOf, visitAs } from '../support/customers.ts'
+import { forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { linkTo, textsOf } from '../support/page-parts.ts'
@@ -104,6 +104,20 @@ describe('the order list', () => {
     const none = await vera.get(`${LIST}?year=1999&status=all`)
     expect(linkTo(none, LIST, 'Show all 229 orders')).toBeTruthy()
     expect(textsOf(none, '[name="year"] [selected]')).toEqual(['1999'])
+  })
+
+  test('says so if a search can’t include the names of licenses, and saves no file then', async () => {
+    const email = 'vera@example.com'
+    const vera = await visitAs(site, email)
+    await forgetLicenses(site, vera)
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', status: 503 })
+    const missing = 'We can’t search license names right now'
+    for (const search of ['foyer', '64200-5007'])
+      expect((await vera.get(`${LIST}?q=${search}`)).text).toContain(missing)
+    for (const query of ['', '?year=1999']) expect((await vera.get(LIST + query)).text).not.toContain(missing)
+    const file = await vera.get(`${CSV}?q=foyer`)
+    expectPage(file, 503, 'We can’t load your licenses right now')
+    expect((await vera.get(`${CSV}?q=+`)).status).toBe(200)
   })
 
   test('only includes an unpaid checkout while its payment is in progress', async () => {

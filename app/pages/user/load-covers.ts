@@ -32,7 +32,7 @@ export async function loadCovers(
   customer: Customer,
   products: readonly DownloadProduct[],
 ): Promise<ListedProduct[]> {
-  const licenses = await licensesAside(context, customer)
+  const licenses = (await licensesAside(context, customer)) ?? []
   const coverOfVersion = ({ version, releasedAt, files }: DownloadVersion) =>
     version !== null && files.every(isEngineFile) ? coverOf(releasedAt, licenses) : null
   const covers = new Map(

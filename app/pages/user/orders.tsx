@@ -30,11 +30,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { backend } = context
   const { searchParams } = new URL(request.url)
   const query = readOrderQuery(searchParams)
-  const [result, licenses] = await Promise.all([
+  const [result, listedLicenses] = await Promise.all([
     backend.orders.list(customer, { isFresh: isRefresh(searchParams) }),
     licensesAside(context, customer),
   ])
   if (!result.ok) throw cannotLoad('your orders')
+  const licenses = listedLicenses ?? []
   const { value, asOf, isStale } = result.value
   const list = { noun: 'order', query, count: value.orders.length, pageSize: ORDERS_PER_PAGE } as const
   const { items, page } = paginate(filterOrders(value.orders, query, licenses), list)
@@ -49,6 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     years: yearsOf(value.orders),
     hasMore: value.hasMore,
     query,
+    searchesLicenses: listedLicenses !== null,
     asOf,
     isStale,
   }
@@ -58,15 +60,21 @@ const FILTER_WORDS = { paid: 'Paid', unpaid: 'Unpaid', refunded: 'Refunded', can
 
 export default function OrdersPage() {
   const list = useLoaderData<typeof loader>()
-  const { page, rows, hasMore, query, toPay } = list
+  const { page, rows, hasMore, query, toPay, searchesLicenses } = list
+  const names = ORDER_SEARCH_NAMES.filter((name) => searchesLicenses || name !== 'license')
   return (
     <AccountList
       {...list}
       filters={page.count > 1 ? <OrderFilters {...list} /> : null}
-      noMatch={query.q ? noMatchWords(query.q, ORDER_SEARCH_NAMES) : NO_FILTER_MATCH}
+      noMatch={query.q ? noMatchWords(query.q, names) : NO_FILTER_MATCH}
       notice={
         <>
           {toPay.count > 0 ? <OrdersToPay {...toPay} /> : null}
+          {query.q && !searchesLicenses ? (
+            <p className="text-small text-ink-muted">
+              We can’t search license names right now. Please try again in a few minutes.
+            </p>
+          ) : null}
           {hasMore ? (
             <p className="text-small text-ink-muted">
               This list and the CSV have your latest orders only. For older ones,{' '}
