@@ -51,7 +51,7 @@ export function SignedInAs({ user, className }: { user: SignedInUser; className?
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
   return (
     <p className={classNames('text-small wrap-anywhere', className)}>
-      <span className="block text-caption text-ink-muted">Logged in as</span>{' '}
+      <span className="block text-caption text-ink-muted">Logged in{name || user.email ? ' as' : ''}</span>{' '}
       {name ? (
         <>
           <bdi className="font-semibold">{name}</bdi>{' '}

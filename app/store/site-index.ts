@@ -29,7 +29,8 @@ function textOf(html: string): string {
     .replaceAll('&#x26;', '&')
     .replace(/\s+/g, ' ')
     .trim()
-  if (html.length <= ARTICLE_HTML_LENGTH_MAX && text.length <= ARTICLE_TEXT_LENGTH_MAX) return text
+  const isCut = html.length > ARTICLE_HTML_LENGTH_MAX || text.length > ARTICLE_TEXT_LENGTH_MAX
+  if (!isCut || text === '') return text
   return `${clipText(text, ARTICLE_TEXT_LENGTH_MAX).replace(LAST_WORD, '')} …`
 }
 

@@ -311,7 +311,7 @@ describe('several activation requests', () => {
   test('are not stored for an account without a license', async () => {
     vera = await visitAs(site, 'noor@example.com')
     const answer = await uploadMachines(machinesNamed('FREE-A', 'FREE-B'))
-    expectPage(answer, 422, 'No engine license in this account')
+    expectPage(answer, 422, 'No engine license to activate')
     expect(answer.location).toBeNull()
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { EDITION_NAMES } from '../../app/shop.ts'
 import { describe, expect, test } from 'vitest'
 import { sampleDiscounts, samplePrices } from '../stand-ins/start.ts'
-import { visitAs } from '../support/customers.ts'
+import { forgetLicenses, visitAs } from '../support/customers.ts'
 import { expectPage } from '../support/expect-page.ts'
 import { linkTo, messageOf } from '../support/page-parts.ts'
 import { fillBag, frameSaleOf, visitWithBag } from '../support/sale.ts'
@@ -95,9 +95,15 @@ describe('the checkout page', () => {
 
   test('sells to an account without an e-mail address', async () => {
     site.standIns.identity.setTokenFault({ kind: 'set-claims', claims: { email: '' }, times: 1 })
-    const page = await (await visitWithBag(site)).get('/checkout')
+    const visitor = await visitWithBag(site)
+    const page = await visitor.get('/checkout')
     expectPage(page, 200, 'Your license goes to your account')
     expect(page.text).not.toContain('( )')
+    await forgetLicenses(site, visitor)
+    site.standIns.productApi.setFault({ match: 'GET /user/licenses', body: '{"licenses":[]}' })
+    const none = await visitor.get('/user/licenses/activate?request=%7B%7D')
+    expectPage(none, 200, 'No engine license to activate')
+    expect(none.text).not.toContain('signed in as')
   })
 
   test('gives the browser what the provider’s script needs, and no secrets', async () => {

@@ -77,23 +77,26 @@ describe('a license', () => {
   test('that is revoked can’t be extended, renewed or activated, on any page or road to the checkout', async () => {
     const overdue = { updates_until: '2025-01-01T00:00:00Z', activations: [], label: 'Old rack' }
     for (const [status, isSold] of [
-      ...['Revoked', 'CANCELLED', 'suspended'].map((status) => [status, false] as const),
+      ...['Revoked', 'CANCELLED', 'refunded'].map((status) => [status, false] as const),
       ...['active', 'expired', 'made up'].map((status) => [status, true] as const),
     ]) {
       site.standIns.clearFaults()
       const other = { ...coreLicense(), id: 'lic_other', ...overdue, label: 'Other rack' }
       const licenses = [{ ...coreLicense(), ...overdue, status }, other]
       const visitor = await visitWithList(site, { licenses }, NOOR)
-      const [list, own, extend] = [
+      const [list, own, sheet, extend] = [
         await visitor.get('/user/licenses'),
         await visitor.get(`/user/licenses/${coreLicense().id}`),
+        await visitor.get(`/user/licenses/${coreLicense().id}/sheet`),
         await visitor.get(pathOf('updates=1')),
       ]
       expect(list.text, status).toContain(isSold ? '2 licenses to renew' : '1 license to renew')
       expect(linkTo(list, pathOf('updates=1'), 'Renew') !== undefined, status).toBe(isSold)
       expect(linkTo(own, pathOf('updates=1'), 'Add a year') !== undefined, status).toBe(isSold)
       expect(own.text.includes('can’t be activated, extended or renewed'), status).toBe(!isSold)
+      expect(own.text.includes(`This license has been ${status.toLowerCase()}`), status).toBe(!isSold)
       expect(own.text.includes('Activate offline'), status).toBe(isSold)
+      expect(sheet.text.includes('Activate a machine offline'), status).toBe(isSold)
       expect(extend.status, status).toBe(isSold ? 200 : 422)
       expect(extend.text.includes('Nothing can be added to this license'), status).toBe(!isSold)
       const checkout = await visitor.get(checkoutOf('updates=1'))

@@ -178,7 +178,7 @@ describe('a form of the account', () => {
   test('says so without an engine license', async () => {
     const noor = await visitAs(site, 'noor@example.com')
     const answer = await noor.post('/user/licenses/activate', { intent: 'nonsense' })
-    expectPage(answer, 422, 'We couldn’t read this form', 'No engine license in this account')
+    expectPage(answer, 422, 'We couldn’t read this form', 'No engine license to activate')
   })
 
   test.each(['/user/licenses/activate', '/user/licenses/activate/batch', LICENSE, '/user/licenses/labels'])(

@@ -3,6 +3,7 @@ import { PRICE_NAMES } from '../../app/domain/catalogue.ts'
 import { EDITION_NAMES, PRODUCTS } from '../../app/shop.ts'
 import { visitAs } from '../support/customers.ts'
 import { expectFile, expectPage } from '../support/expect-page.ts'
+import { attributesOf } from '../support/page-document.ts'
 import { textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 
@@ -21,7 +22,9 @@ test('an empty list of resources that can’t be refreshed says so', async () =>
   const { productApi } = site.standIns
   productApi.setFault({ match: 'GET /user/downloads', body: '{"downloads":[]}' })
   const visitor = await visitAs(site, APP_MAKER)
-  expectPage(await visitor.get('/user/apps?refresh=1'), 200, 'No resources yet')
+  const none = await visitor.get('/user/apps?refresh=1')
+  expectPage(none, 200, 'No resources yet')
+  expect(attributesOf(none.document, 'main a[href^="/support"]', 'href')).toEqual(['/support#contact'])
   site.recover()
   site.clock.advance(11)
   productApi.setFault({ match: 'GET /user/downloads', status: 503 })

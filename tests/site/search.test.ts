@@ -96,6 +96,7 @@ describe('search results', () => {
     ['<h2>Light</h2><p>Sound</p><ul><li>One</li><li>Two</li></ul>', 'Light Sound One Two'],
     ['<p>Light &#x26; sound, 1 &#x3C; 2,<br>one line</p>', 'Light & sound, 1 < 2, one line'],
     [`<p>Start</p>${'<hr>'.repeat(395)}<p><a href="https://ctrl.example">`, 'Start …'],
+    [`${'<hr>'.repeat(400)}<p>Late`, ''],
     ['<div aria-label="Menu > Lights" class="x"><img alt="a > b">Lights</div>', 'Lights'],
     [`<p>${'word '.repeat(79)}unfinished, and more</p>`, `${'word '.repeat(79)}…`],
     [`<p>–${'🎭'.repeat(300)}</p>`, `–${'🎭'.repeat(199)} …`],
@@ -104,7 +105,7 @@ describe('search results', () => {
     const own = { settings: { takesInvoices: false }, articles: {} as never }
     const list = { value: [article], asOf: '', isStale: false }
     indexArticle(own, list, { ...article, author: null, bodyHtml })
-    expect(siteIndexOf(own).current().documents.get('/press/news')?.text).toBe(`Summary. ${text}`)
+    expect(siteIndexOf(own).current().documents.get('/press/news')?.text).toBe(`Summary. ${text}`.trim())
   })
 })
 

@@ -32,7 +32,7 @@ export default {
       id: 'timecode-drifts',
       title: 'Timecode drifts or jumps',
       answer:
-        'Check that both ends use the same frame rate: 29.97 and 30 drift apart by a frame every half minute, and drop-frame skips two frame numbers each minute but the tenth. For LTC, turn off anything on the audio path that cleans, compresses or resamples the signal.',
+        'Check that both ends use the same frame rate: 29.97 and 30 drift apart by a frame every half minute, and drop-frame skips two frame numbers every minute, except every tenth. For LTC, turn off anything on the audio path that cleans, compresses or resamples the signal.',
       keywords: 'ltc mtc smpte sync clock ptp ntp frame rate',
       link: { text: 'Clocks and frame rates', to: '/ctrl-suite/specs#players' },
     },

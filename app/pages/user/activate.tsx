@@ -90,7 +90,7 @@ function NoLicense() {
   return (
     <EmptyState
       icon="key"
-      title="No engine license in this account"
+      title="No engine license to activate"
       action={
         <>
           <ButtonLink to={href('/ctrl-suite/buy')}>Configure an engine</ButtonLink>
@@ -100,8 +100,13 @@ function NoLicense() {
         </>
       }
     >
-      You’re signed in as <bdi className="wrap-anywhere">{email}</bdi>. If your license is in another account,
-      sign out and scan the code again. Just paid? Your license appears here within a minute or two.
+      {email ? (
+        <>
+          You’re signed in as <bdi className="wrap-anywhere">{email}</bdi>.{' '}
+        </>
+      ) : null}
+      If your license is in another account, sign out and scan the code again. Just paid? Your license appears
+      here within a minute or two.
     </EmptyState>
   )
 }

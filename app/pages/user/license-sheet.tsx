@@ -4,6 +4,7 @@ import { type Download, fileNameOf } from '../../domain/download.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
 import {
   describeSize,
+  isRevoked,
   kindOfLicense,
   type License,
   nameOfLicense,
@@ -72,7 +73,7 @@ export function LicenseSheet({ license, code, files, history, asOf, now }: Licen
           )}
         </SheetPart>
       ) : null}
-      {isEngine ? <SheetCode code={code} id={id} /> : null}
+      {isEngine && !isRevoked(license) ? <SheetCode code={code} id={id} /> : null}
       <SheetFiles files={files} />
       <SheetPart title="History" className="no-print">
         <HistoryList history={history} className="grid gap-x-8 sm:grid-cols-2" />

@@ -152,7 +152,7 @@ export default function LicensePage() {
 const RevokedNotice = ({ status }: Pick<License, 'status'>) => (
   <Notice
     kind="warning"
-    title={`This license is ${statusWords(status ?? '').toLowerCase()}`}
+    title={`This license has been ${statusWords(status ?? '').toLowerCase()}`}
     action={<TextLink to="/support#contact">Contact support</TextLink>}
   >
     It can’t be activated, extended or renewed.
