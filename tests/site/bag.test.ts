@@ -90,6 +90,21 @@ describe('undoing', () => {
     expect(bagOf(visitor)).toEqual(filled)
   })
 
+  test('twice, as Back or a second tab may do, changes nothing and says the same', async () => {
+    const visitor = site.visit()
+    await visitor.post('/bag', ADD)
+    const replaced = await visitor.submit('/bag', PRO)
+    const removed = await visitor.submit('/bag', { intent: 'remove', priceId: samplePrices.pro })
+    for (const page of [removed, replaced]) {
+      const [[, undo]] = undoForms(page) as [[string, Record<string, string>]]
+      const said = messageOf(await visitor.submit('/bag', undo))
+      expect(said).toContain('Back in your bag: ')
+      const bag = bagOf(visitor)
+      expect(messageOf(await visitor.submit('/bag', undo))).toBe(said)
+      expect(bagOf(visitor)).toEqual(bag)
+    }
+  })
+
   test('a replacement works unless the bag has been replaced again since', async () => {
     const visitor = site.visit()
     await visitor.post('/bag', ADD)

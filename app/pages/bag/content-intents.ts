@@ -18,7 +18,7 @@ import { parseConfiguration, roundingWords } from '../../domain/parse-configurat
 import { buyerOf, countryOf } from '../../domain/price-location.ts'
 import { readRemoval, removalOf, removalWords, writeRemoval } from '../../domain/removal.ts'
 import { textField, textFields } from '../../http/form.ts'
-import { done, type FormOutcome, type Intent, refused } from '../../http/form-outcome.ts'
+import { done, type Intent, refused } from '../../http/form-outcome.ts'
 import { describeCountry } from '../../store/country-message.ts'
 import { locateSale } from '../../store/locate-sale.ts'
 
@@ -67,7 +67,7 @@ export const add: Intent<SiteContext> = async (form, context) => {
   })
 }
 
-const isSame = (before: Bag, after: Bag) => bagKeyOf(before) === bagKeyOf(after)
+const isSame = (before: Bag, after: Pick<Bag, 'items'>) => bagKeyOf(before) === bagKeyOf(after)
 
 function contentWords(before: Bag, after: Bag, { backend: { catalogue } }: SiteContext): string {
   const words = removalWords(after, catalogue)
@@ -117,6 +117,18 @@ export const remove: Intent<SiteContext> = async (form, { backend: { catalogue }
   })
 }
 
+const CHANGED = 'Your bag has changed since'
+
+/** Why `removal` can't be put back into `bag`; null if it can, or if it's there already. */
+function findObstacle(removal: Removal, bag: Bag, catalogue: Catalogue): string | null {
+  if (configurationOf(removal, catalogue)) return isEmpty(bag) || isSame(bag, removal) ? null : CHANGED
+  if (!configurationOf(bag, catalogue)) return 'Your bag has no engine to go with it'
+  const hasOtherCount = removal.items.some(({ priceId, quantity }) =>
+    bag.items.some((item) => item.priceId === priceId && item.quantity !== quantity),
+  )
+  return hasOtherCount ? CHANGED : null
+}
+
 /** Undoes `remove`, or an `add` that replaced something. Keeps what other tabs have added since. */
 export const restore: Intent<SiteContext> = async (form, { backend: { catalogue }, session }) => {
   const removal = readRemoval(textField(form, 'removal'), catalogue)
@@ -124,17 +136,13 @@ export const restore: Intent<SiteContext> = async (form, { backend: { catalogue 
     return refused({ form: 'We couldn’t undo that. Your bag hasn’t changed; please add it again.' })
   const words = removalWords(removal, catalogue)
   const undo = undoOfRemovals(earlierRemovals(form, catalogue), catalogue)
-  const keepBag = (text: string): FormOutcome => done(BAG, { kind: 'problem', text, ...undo })
-  const isEngine = configurationOf(removal, catalogue) !== null
-  const isReplaced = isEngine && textField(form, 'replacement') === bagKeyOf(session.bag)
+  const isReplaced = textField(form, 'replacement') === bagKeyOf(session.bag)
   const bag = isReplaced ? { ...session.bag, items: [] } : session.bag
-  const hasOther = removal.items.some(({ priceId, quantity }) =>
-    bag.items.some((item) => item.priceId === priceId && item.quantity !== quantity),
-  )
-  if (isEngine ? !isEmpty(bag) : hasOther)
-    return keepBag(`Your bag has changed since, so we haven’t put this back: ${words}.`)
-  if (!isEngine && configurationOf(session.bag, catalogue) === null)
-    return keepBag(`Your bag has no engine to go with it, so we haven’t put this back: ${words}.`)
+  const obstacle = findObstacle(removal, bag, catalogue)
+  if (obstacle) {
+    const text = `${obstacle}, so we haven’t put this back: ${words}.`
+    return done(BAG, { kind: 'problem', text, ...undo })
+  }
   session.setBag(returnToBag(bag, removal, catalogue))
   return done(BAG, {
     kind: 'success',
