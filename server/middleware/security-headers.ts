@@ -1,3 +1,4 @@
+import type { RoutePath } from '../../app/domain/href.ts'
 import { asComplete } from '../../app/http/complete-response.ts'
 import {
   contentSecurityPolicy,
@@ -52,6 +53,9 @@ function pageHeaders(page: PolicyPage, options: PolicyOptions): Record<string, s
   }
 }
 
+/** Its response may be a redirect, which a page of another site follows only if it's allowed to show it. */
+const PICTURE: RoutePath = '/press/:slug/pictures/:picture'
+
 /** Adds the headers that every response has, and to pages and pictures their content policy. */
 export function securityHeaders(options: SecurityOptions): Middleware {
   const fixed = Object.entries({
@@ -66,7 +70,8 @@ export function securityHeaders(options: SecurityOptions): Middleware {
     headers.set('X-Request-Id', requestId)
     for (const [name, value] of fixed) headers.set(name, value)
     const type = headers.get('Content-Type')
-    if (type?.startsWith('image/')) for (const [name, value] of ofPicture) headers.set(name, value)
+    const isPicture = type?.startsWith('image/') === true || location.pattern === PICTURE
+    if (isPicture) for (const [name, value] of ofPicture) headers.set(name, value)
     if (type?.startsWith('text/html')) {
       const page = {
         hasPaymentFrame: location.page?.hasPaymentFrame === true,

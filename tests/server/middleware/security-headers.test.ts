@@ -104,6 +104,11 @@ test('a picture may be shown by other sites, but opened as a page, it can’t lo
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", 'sandbox']))
 })
 
+test('a picture’s address may lead pages of other sites to where the picture is', async () => {
+  const headers = await headersOf('/press/a/pictures/0123456789abcdef', {}, 'text/plain')
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+})
+
 test('only payment pages may open bank and wallet windows', async () => {
   expect((await headersOf('/')).get('Cross-Origin-Opener-Policy')).toBe('same-origin')
   const headers = await headersOf('/checkout')
