@@ -66,7 +66,7 @@ export default {
           'Remembering a payment, so that you never pay twice',
           'What you’re paying for, how much, since when, and the number of your order; and, once it’s paid, whether you’ve seen that',
           'Contract',
-          'Encrypted, for 8 days at most',
+          'Encrypted, for 8 days after the last change',
         ],
         [
           'Buying for a business',
