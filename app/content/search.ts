@@ -41,6 +41,7 @@ export const SEARCH = {
     { title: 'Service desk', href: '/servicedesk', excerpt: 'Desks, hours and what to send', icon: 'mail' },
   ],
   failed: 'We can’t search right now. Press Enter to try again on the search page.',
+  withoutLicenses: 'We can’t search your licenses right now.',
   nothing: 'Try fewer words, or the name of a device, a protocol or a message.',
   kinds: 'Kinds of results',
   shortcuts: 'Go straight to',
@@ -78,6 +79,8 @@ export interface SearchAnswer {
   total: number
   /** No result has every word. */
   isNear: boolean
+  /** False while a customer's licenses can't be searched. */
+  searchesLicenses: boolean
   /** The best first; `total` may be more than are listed. */
   groups: { name: SearchGroup; total: number; results: SearchResult[] }[]
   didYouMean: string | null

@@ -49,7 +49,7 @@ export default function SearchPage() {
 
 const unmarked: Mark = (text) => [text]
 
-function Results({ query, didYouMean, groups, isNear, total, words }: SearchAnswer) {
+function Results({ query, didYouMean, groups, isNear, total, words, searchesLicenses }: SearchAnswer) {
   const { mark } = createMarker(new Set(words))
   // A best result above the groups, unless there's only one anyway.
   const best = isNear || total < 2 ? undefined : groups[0]?.results[0]
@@ -69,6 +69,7 @@ function Results({ query, didYouMean, groups, isNear, total, words }: SearchAnsw
       </p>
       {didYouMean ? <DidYouMean query={didYouMean} /> : null}
       {total === 0 ? <p className="mt-2 text-ink-muted">{SEARCH.nothing}</p> : null}
+      {searchesLicenses ? null : <p className="mt-2 text-small text-ink-muted">{SEARCH.withoutLicenses}</p>}
       {best ? (
         <Card className="mt-6">
           <h2 className="text-small text-accent-ink">{SEARCH.best}</h2>

@@ -36,19 +36,21 @@ const documentOf = (license: License): SiteDocument => ({
   text: [nameOfLicense(license), ...license.activations.map(({ machine }) => machine)].join(' · '),
 })
 
-/** Finds account sections and licenses; only sections if licenses are late. Searching for "licenses" lists them all. */
+/** Finds account sections and licenses; only sections if licenses are late or can't be loaded. Searching for "licenses" lists them all. */
 export async function searchAccount(
   query: string,
   customer: Customer,
   { licenses }: Pick<Backend, 'licenses'>,
-): Promise<SiteDocument[]> {
-  if (query === '') return []
+): Promise<{ documents: SiteDocument[]; searchesLicenses: boolean }> {
+  if (query === '') return { documents: [], searchesLicenses: true }
   const sections = sectionsNamed(query, customer.user.roles)
   const result = await withTimeout(licenses.list(customer), null, LICENSES_TIMEOUT_MS)
-  const all = result?.ok ? result.value.value : []
+  const searchesLicenses = result?.ok === true
+  const all = searchesLicenses ? result.value.value : []
   const listsAll = sections.some(({ to }) => to === '/user/licenses')
-  return [
+  const documents = [
     ...sections.map(({ text, to }) => ({ id: to, group: ACCOUNT, title: text, text: '' })),
     ...(listsAll ? all : licensesNamed(query, all)).map(documentOf),
   ]
+  return { documents, searchesLicenses }
 }

@@ -34,6 +34,8 @@ function pageOf({ id, group }: SiteDocument): string | undefined {
   return title === group ? undefined : title
 }
 
+const NO_ACCOUNT = { documents: [], searchesLicenses: true }
+
 const GROUP_SIZE = 10
 const PREVIEW_LENGTH = 280
 /** Letters before the first match. A phone shows one line of about 45 letters, which also names the page. */
@@ -83,15 +85,17 @@ export async function loadSearch(
   const query = readSearch(new URL(request.url).searchParams, SEARCH.lengthMax)
   const { articles } = context.backend
   const { customer } = context.session
-  const [list, inAccount] = await Promise.all([
+  const [list, account] = await Promise.all([
     withTimeout(articles.list(), null, SHORTEST_TIMEOUT_MS),
-    customer ? searchAccount(query, customer, context.backend) : [],
+    customer ? searchAccount(query, customer, context.backend) : NO_ACCOUNT,
   ])
+  const { documents: inAccount, searchesLicenses } = account
   const index = siteIndexOf(context.backend)
   if (list?.ok) index.putList(list.value)
   const { find, documents } = index.current()
   const matches = find(query)
-  if (!matches) return { query, total: 0, isNear: false, groups: [], didYouMean: null, words: [] }
+  if (!matches)
+    return { query, total: 0, isNear: false, searchesLicenses, groups: [], didYouMean: null, words: [] }
   const isInAccount = inAccount.length > 0
   // Near matches don't help if the search found something in the customer's account.
   const ids = matches.isNear && isInAccount ? [] : matches.ids
@@ -102,6 +106,7 @@ export async function loadSearch(
     query,
     total: results.length,
     isNear: matches.isNear && !isInAccount,
+    searchesLicenses,
     groups: groupResults(listed, { words, hasPreviews }),
     didYouMean: isInAccount ? null : matches.didYouMean,
     words,

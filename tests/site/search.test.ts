@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import { describe, expect, test, vi } from 'vitest'
 import type { SearchAnswer } from '../../app/content/search.ts'
 import { indexArticle, siteIndexOf } from '../../app/store/site-index.ts'
-import { licensesOf, visitAs } from '../support/customers.ts'
+import { forgetLicenses, licensesOf, visitAs } from '../support/customers.ts'
 import { attributesOf } from '../support/page-document.ts'
 import { textsOf } from '../support/page-parts.ts'
 import { openSite } from '../support/site.ts'
@@ -187,11 +187,18 @@ describe('a signed-in customer', () => {
     expect(hrefsOf(await ask(query, await visitAs(site, EMAIL)))).not.toContain(path)
   })
 
-  test('still finds pages while the product API is down', async () => {
+  test('still finds pages while the product API is down, and reads that licenses aren’t searched', async () => {
+    const missing = 'We can’t search your licenses right now.'
     const ada = await visitAs(site, EMAIL)
+    expect((await ada.get('/search?q=refund')).text).not.toContain(missing)
+    await forgetLicenses(site, ada)
     site.standIns.productApi.setFault({ status: 503 })
-    site.clock.advance(301)
     expect(hrefsOf(await ask('refund', ada))).toContain('/support#refunds')
+    for (const query of ['refund', 'qqqq']) {
+      expect(await ask(query, ada)).toMatchObject({ searchesLicenses: false })
+      expect((await ada.get(`/search?q=${query}`)).text).toContain(missing)
+    }
+    expect((await site.visit().get('/search?q=qqqq')).text).not.toContain(missing)
   })
 })
 

@@ -67,6 +67,7 @@ export function SearchDialog({ reopenings, typedBefore }: SearchDialogProps) {
           <p role="status" className="px-6 pt-4 text-small wrap-anywhere text-ink-muted empty:hidden">
             {hasFailed ? SEARCH.failed : null}
             {answer ? resultWords(answer.total, answer.isNear) : null}
+            {answer && !answer.searchesLicenses ? `. ${SEARCH.withoutLicenses}` : null}
           </p>
           {answer?.didYouMean ? <DidYouMean query={answer.didYouMean} className="px-6 text-small" /> : null}
           <OptionList
