@@ -9,7 +9,7 @@ export default {
   description:
     'What this site and our software know about you, why and for how long, who else sees it, every cookie, and how to have data corrected or deleted.',
   summary: 'What we know about you, why, for how long, and how to change that.',
-  changedAt: '2026-11-28',
+  changedAt: '2026-11-29',
   notice,
   sections: [
     {
