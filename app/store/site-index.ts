@@ -14,7 +14,7 @@ const ARTICLE_HTML_LENGTH_MAX = 4 * ARTICLE_TEXT_LENGTH_MAX
 
 /** A tag's attributes, which may contain ">". */
 const ATTRIBUTES = '(?:"[^"]*(?:"|$)|[^">])*'
-const INLINE_TAG = new RegExp(`</?(?:a|strong|em|del|code)(?: ${ATTRIBUTES})?>`, 'g')
+const INLINE_TAG = new RegExp(`</?(?:a|strong|em|del|q|sub|sup|code|kbd)(?: ${ATTRIBUTES})?>`, 'g')
 const ANY_TAG = new RegExp(`<${ATTRIBUTES}(?:>|$)`, 'g')
 /** Where a text was cut. Languages without spaces have no words that long. */
 const LAST_WORD = /\s\S{0,30}$/

@@ -56,7 +56,13 @@ function repeatSpanned(table: HTMLElement): void {
 export function createConverter(): (html: string) => string {
   const markdown = new NodeHtmlMarkdown(
     { ignore: IGNORED, bulletMarker: '-' },
-    { summary: { prefix: '**', postfix: '**', surroundingNewlines: 2 } },
+    {
+      summary: { prefix: '**', postfix: '**', surroundingNewlines: 2 },
+      q: { prefix: '“', postfix: '”' },
+      // Markdown has none of its own, and 10⁶ must not become 106.
+      sub: { prefix: '<sub>', postfix: '</sub>' },
+      sup: { prefix: '<sup>', postfix: '</sup>' },
+    },
   )
   return (html) => {
     const content = parse(html)

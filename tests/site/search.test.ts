@@ -93,6 +93,7 @@ describe('search results', () => {
 
   test.each([
     ['<p>Read <a href="/press">the notes</a>, <em>all</em> of them.</p>', 'Read the notes, all of them.'],
+    ['<p>5 m<sup>2</sup>, <kbd>Ctrl</kbd>+<kbd>C</kbd>, <q>H<sub>2</sub>O</q>.</p>', '5 m2, Ctrl+C, H2O.'],
     ['<h2>Light</h2><p>Sound</p><ul><li>One</li><li>Two</li></ul>', 'Light Sound One Two'],
     ['<p>Light &#x26; sound, 1 &#x3C; 2,<br>one line</p>', 'Light & sound, 1 < 2, one line'],
     [`<p>Start</p>${'<hr>'.repeat(395)}<p><a href="https://ctrl.example">`, 'Start …'],

@@ -8,6 +8,7 @@ test.each([
   ['the <code>Cue</code>s, 日<strong>本</strong>語', 'the `Cue`s, 日**本**語'],
   ['<a href="https://a.test/">show</a>s', '[show](https://a.test/)s'],
   ['12<span>entities</span>', '12 entities'],
+  ['10<sup>6</sup>, H<sub>2</sub>O, <q>yes</q>', '10<sup>6</sup>, H<sub>2</sub>O, “yes”'],
   ['<strong>12</strong><em>entities</em>', '**12** *entities*'],
 ])('the words of %s are %s', (html, words) =>
   expect(convert(`<p>${html}</p>`).replaceAll('_', '*')).toBe(words),
