@@ -12,6 +12,7 @@ const HASHED_CACHING = 'public, max-age=31536000, immutable'
 const OTHER_CACHING = 'public, max-age=3600'
 const IMAGE = /\.(svg|png|ico|jpe?g|webp|avif|gif)$/
 const ICON = /\.ico$/
+const NAMED_TYPE = /\.[^/]+$/
 /** Dot files, such as Vite's manifest, and paths with `..`; all but `/.well-known/` (RFC 8615), where others look for files. */
 const HIDDEN = /(?:\/|%2f)(?:\.|%2e)(?!well-known\/)/i
 
@@ -63,6 +64,7 @@ export function createStaticFiles(buildFolder: string, config: StaticFilesConfig
       const isHashed = path.startsWith(HASHED_FOLDER)
       response.setHeader('Cache-Control', isHashed ? HASHED_CACHING : OTHER_CACHING)
       // sirv doesn't know this type, and `nosniff` stops browsers guessing it.
+      if (!NAMED_TYPE.test(path)) response.setHeader('Content-Type', 'application/octet-stream')
       if (ICON.test(path)) response.setHeader('Content-Type', 'image/x-icon')
       for (const [name, value] of Object.entries(headersOf(response.req, path)))
         response.setHeader(name, value)

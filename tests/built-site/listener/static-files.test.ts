@@ -144,8 +144,8 @@ test.each([
 )
 
 test('a service finds its file under /.well-known', async () => {
-  const { status, body } = await get('/.well-known/proof-of-domain')
-  expect([status, body]).toEqual([200, TEN_BYTES])
+  const { status, body, headers } = await get('/.well-known/proof-of-domain')
+  expect([status, body, headers['content-type']]).toEqual([200, TEN_BYTES, 'application/octet-stream'])
 })
 
 describe('a file that was deleted after the start', () => {
