@@ -111,6 +111,17 @@ describe('a license', () => {
     }
   })
 
+  test('that is revoked isn’t moved to another machine either', async () => {
+    const activations = [{ id: 'act_1', machine: 'RACK-1' }]
+    for (const [status, isMoved] of [['revoked', false] as const, ['active', true] as const]) {
+      site.standIns.clearFaults()
+      const licenses = [{ ...coreLicense(), activations, status }]
+      const visitor = await visitWithList(site, { licenses }, NOOR)
+      const { text } = await visitor.get(`/user/licenses/${coreLicense().id}`)
+      expect([text.includes('RACK-1'), text.includes('Replacing a machine?')]).toEqual([true, isMoved])
+    }
+  })
+
   test('with unknown fields only sells what doesn’t depend on them', async () => {
     const unknown = { players: null }
     const page = await seeWith(unknown)

@@ -16,8 +16,12 @@ export function LicenseMachines({ license }: { license: License }) {
     <Card title="Machines" id="machines">
       <LicenseMachineList license={license} />
       <p className="no-print mt-4 text-small text-ink-muted">
-        {coverWords(license)} Replacing a machine?{' '}
-        <TextLink to="/support#move-a-license">Move the license</TextLink> ·{' '}
+        {isRevoked(license) ? null : (
+          <>
+            {coverWords(license)} Replacing a machine?{' '}
+            <TextLink to="/support#move-a-license">Move the license</TextLink> ·{' '}
+          </>
+        )}
         <TextLink to="/user/machines">All your machines</TextLink>
       </p>
     </Card>
