@@ -56,7 +56,7 @@ const BUSINESS_WORDS = {
   'business-refused':
     'Our payment provider can’t sell to the country of the business that you’re buying for.',
   'business-gone':
-    'Our payment provider no longer has the business that you’re buying for, or its address. Choose another one, or buy for yourself.',
+    'Our payment provider no longer has the business that you’re buying for, or its address. Choose another business, or buy for yourself.',
 }
 
 const countryRefused = (country: NamedLocation | undefined) =>
