@@ -189,7 +189,7 @@ export default function IssuedQuotePage() {
               Copy link
             </CopyButton>
             <PrintButton />
-            <TextLink to={quoteAgainHref(quote)} className="touchable text-small sm:ms-auto">
+            <TextLink to={quoteAgainHref(quote)} className="touchable text-small">
               {isOver ? 'Get a new quote' : 'Change and quote again'}
             </TextLink>
           </div>

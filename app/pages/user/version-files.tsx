@@ -66,11 +66,9 @@ function CoverLine({ version, cover }: { version: string; cover: Cover }) {
       {others > 0 ? (
         <>
           {' '}
-          <TextLink to="/user/licenses?updates=ended">
-            {countWords(others, 'license')} {others === 1 ? 'isn’t covered: its' : 'aren’t covered: their'}{' '}
-            updates ended before {formatDay(needsUntil)}
-          </TextLink>
-          .
+          <TextLink to="/user/licenses?updates=ended">{countWords(others, 'license')}</TextLink>{' '}
+          {others === 1 ? 'isn’t covered: its' : 'aren’t covered: their'} updates ended before{' '}
+          {formatDay(needsUntil)}.
         </>
       ) : null}
     </p>

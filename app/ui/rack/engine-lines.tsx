@@ -55,7 +55,7 @@ export function EngineLines(props: EngineLinesProps) {
       ) : null}
       {isPriced ? (
         <p className="mt-2 text-end text-caption text-ink-muted">
-          Total <TaxNote {...taxNoteOf(totals)} />
+          Total, <TaxNote {...taxNoteOf(totals)} />
         </p>
       ) : null}
       <ul className={configuration ? 'mt-1 border-line empty:hidden sm:border-s sm:ps-4' : undefined}>
