@@ -15,6 +15,7 @@ import { issueQuote, QUOTE, quotePath, transactionIn } from '../support/quotes.t
 import { fillBag, frameSaleOf, orderBy, visitWithBag } from '../support/sale.ts'
 import { measureWaits } from '../support/slow-time.ts'
 import { useSite } from '../support/use-site.ts'
+import type { Page } from '../support/visitor.ts'
 
 const site = useSite()
 
@@ -182,6 +183,28 @@ describe('buying for a business', () => {
     await visitor.post('/bag', { ...fieldsIn(form), intent: 'add', country: 'FR' })
     await buyFor(visitor, '')
     expect((await visitor.get('/bag')).text).toContain('Prices for the United Kingdom.')
+  })
+
+  test('keeps the business in a quote’s form that’s refused, or has no price for now', async () => {
+    const visitor = await visitAs(site, PAYER, 'US')
+    const { name, ...fields } = businessDetails()
+    await saveBusiness(visitor, { ...fields, name })
+    await buyFor(visitor, businessesNamed(site, name)[0]!.id)
+    const shownIn = ({ document, status }: Page) => [
+      status,
+      attributesOf(document, '[name=country] [selected]', 'value'),
+      attributesOf(document, '[name=for]', 'value'),
+      document.querySelectorAll('main [name=postalCode]').length,
+    ]
+    const query = '/ctrl-suite/quote?edition=core&entities=12&players='
+    const refused = await visitor.get(`${query}101`)
+    expect(shownIn(refused)).toEqual([422, ['DE'], [name], 0])
+    const form = fieldsIn(refused.document.querySelector('form[action="/ctrl-suite/quote"]')!)
+    expect(
+      (await visitor.get(`/ctrl-suite/quote?${new URLSearchParams({ ...form, players: '4' })}`)).text,
+    ).toMatch(REVERSE)
+    site.standIns.paddle.setFault({ match: '/pricing-preview', status: 500 })
+    expect(shownIn(await visitor.get(`${query}7`))).toEqual([503, ['DE'], [name], 0])
   })
 
   test('says that a quote’s price is the same while only its address’s tax is unknown', async () => {

@@ -42,8 +42,8 @@ type Preview = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['prev
 export default function QuotePage() {
   const loaded = useLoaderData<typeof loader>()
   const problem = useFormProblem()
-  const { visitorLocation, inBag } = loaded
-  const { preview, errors, configuration, options, suggestions, isForBuyer } = afterProblem(loaded, problem)
+  const { saleLocation, buyerCountry, inBag } = loaded
+  const { preview, errors, configuration, options, suggestions } = afterProblem(loaded, problem)
   const isTyped = useIsTyped()
   const [texts, setTexts] = useState<Record<string, string>>({})
   // A link or the back button has put the URL's texts into the form.
@@ -73,9 +73,8 @@ export default function QuotePage() {
           {preview ? <QuoteTotal {...preview} /> : null}
           <FocusedNotice kind="problem" problem={problem} field="form" />
           <QuoteOptionsForm
-            {...{ configuration, errors, suggestions, visitorLocation }}
+            {...{ configuration, errors, suggestions, saleLocation, buyerCountry }}
             typed={options}
-            hasPostalCode={!isForBuyer}
             hasPreview={preview !== null}
             onText={(name, text) => setTexts({ ...texts, [name]: text })}
           />

@@ -4,11 +4,18 @@ import type { SiteContext } from '../../../context.ts'
 import { configurationOf } from '../../../domain/bag.ts'
 import { CONFIGURATION_FIELDS, DEFAULT_CONFIGURATION } from '../../../domain/configuration.ts'
 import { suggestCountries } from '../../../domain/country-suggestions.ts'
-import { nameLocation } from '../../../domain/price-location.ts'
+import {
+  buyerOf,
+  countryOf,
+  nameLocation,
+  postalCodeOf,
+  type PriceLocation,
+} from '../../../domain/price-location.ts'
 import { locationOf } from '../../../domain/quote.ts'
 import { withCountryCode } from '../../../http/form.ts'
 import { jsonResponse } from '../../../http/json-response.ts'
-import { type PricedQuote, priceQuote, type QuoteProblem } from './price-quote.ts'
+import { locateSale } from '../../../store/locate-sale.ts'
+import { priceQuote, type QuoteProblem } from './price-quote.ts'
 import { type QuoteFields, quoteFields } from './quote-fields.ts'
 import { quoteErrors, readQuoteForm } from './read-quote-form.ts'
 
@@ -27,14 +34,16 @@ export async function previewQuote(context: SiteContext, request: Request) {
   const inBag = configurationOf(context.session.bag, context.backend.catalogue)
   const namesEngine = CONFIGURATION_FIELDS.some((field) => query.has(field))
   const defaults = (namesEngine ? null : inBag) ?? DEFAULT_CONFIGURATION
-  const { configuration, options } = quoteFields(query, defaults)
+  const sale = await locateSale(context)
+  const { configuration, options: named } = quoteFields(query, defaults)
+  const options = filledIn(named, query, sale)
   const page = {
     configuration,
     options,
     suggestions: suggestCountries(COUNTRY_LIST, options.country),
-    visitorLocation: nameLocation(await context.location(), COUNTRIES),
+    saleLocation: nameLocation(sale, COUNTRIES),
+    buyerCountry: buyerOf(sale)?.country ?? null,
     inBag,
-    isForBuyer: false,
     isBusinessGone: false,
   }
   const parsed = readQuoteForm(query, defaults)
@@ -50,30 +59,21 @@ export async function previewQuote(context: SiteContext, request: Request) {
       },
       STATUS_OF[result.reason],
     )
-  const { quote, discountRefusal, isForBuyer } = result
+  const { quote, discountRefusal } = result
   const location = nameLocation(locationOf(quote), COUNTRIES)
   const preview = { quote, location, discountRefusal }
-  const filled = filledIn(options, query, result)
-  return jsonResponse({ ...page, options: filled, errors: {}, isForBuyer, preview }, 200)
+  return jsonResponse({ ...page, errors: {}, preview }, 200)
 }
 
-/** An option that the query leaves out is shown as the quote has it; one that it leaves empty stays empty. */
+/** What the query leaves out is as for the visitor's own purchase, unless it names another country. */
 function filledIn(
   options: QuoteFields['options'],
   query: URLSearchParams,
-  { quote, isForBuyer }: PricedQuote,
+  sale: PriceLocation,
 ): QuoteFields['options'] {
-  const quoted = {
-    // Otherwise the form shows the visitor's country, which the link shouldn't fix.
-    ...(isForBuyer ? { country: quote.country ?? '' } : {}),
-    for: quote.buyer,
-    postalCode: quote.postalCode ?? '',
-  }
-  const isLeftOut = ([name]: [string, string]) => !query.has(name)
-  return {
-    ...options,
-    ...Object.fromEntries(Object.entries(quoted).filter(isLeftOut)),
-    // The business's own code counts.
-    ...(isForBuyer ? { postalCode: '' } : {}),
-  }
+  if (options.country !== '' && options.country !== countryOf(sale)) return options
+  const buyer = buyerOf(sale)
+  // The business's address has a code of its own.
+  if (buyer) return { ...options, for: query.get('for') ?? buyer.name, postalCode: '' }
+  return { ...options, postalCode: query.get('postalCode') ?? postalCodeOf(sale) ?? '' }
 }

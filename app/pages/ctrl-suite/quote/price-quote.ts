@@ -14,8 +14,6 @@ export interface PricedQuote {
   quote: Quote
   /** Why the quote is without the visitor's discount. */
   discountRefusal: DiscountRefusal | null
-  /** It's for the business that the visitor buys for. */
-  isForBuyer: boolean
 }
 
 export type QuoteProblem =
@@ -57,7 +55,6 @@ export async function priceQuote(
   return {
     ok: true,
     discountRefusal,
-    isForBuyer: buyer !== null,
     quote: {
       issuedAt: backend.now().toISOString(),
       country: countryOf(location),

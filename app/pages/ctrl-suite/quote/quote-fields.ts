@@ -20,7 +20,6 @@ export const quoteFields = (query: URLSearchParams, defaults = DEFAULT_CONFIGURA
 interface QuotePage extends QuoteFields {
   errors: Record<string, string>
   suggestions: readonly Country[]
-  isForBuyer: boolean
 }
 
 /** The page after a refused form: as typed, or as loaded if the form as a whole was refused, which sends nothing back. */
@@ -31,7 +30,5 @@ export const afterProblem = <Loaded extends QuotePage>(loaded: Loaded, problem: 
         ...quoteFields(new URLSearchParams(problem.typed)),
         errors: problem.errors,
         suggestions: problem.suggestions ?? [],
-        // The page is loaded for the business, but the refused form may be for another country.
-        isForBuyer: loaded.isForBuyer && problem.typed.country === loaded.options.country,
         preview: null,
       }

@@ -24,9 +24,10 @@ interface QuoteOptionsFormProps {
   typed: Record<keyof QuoteOptions, string>
   errors: QuoteErrors
   suggestions: readonly Country[]
-  visitorLocation: NamedLocation
-  /** False for a business, whose address has one. */
-  hasPostalCode: boolean
+  /** Where the sale is unless `typed` has a country. */
+  saleLocation: NamedLocation
+  /** The country of the business that the visitor buys for. Its address has a postal code of its own. */
+  buyerCountry: string | null
   hasPreview: boolean
   /** Called while someone types. Choices submit the form instead. */
   onText: (name: string, text: string) => void
@@ -42,9 +43,9 @@ export const hasConfigurationFault = (errors: QuoteErrors) =>
  * preview was for another price.
  */
 export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
-  const { configuration, typed, errors, suggestions, visitorLocation, onText } = props
-  const { hasPostalCode, hasPreview } = props
-  const country = typed.country || (visitorLocation.alpha2Code ?? '')
+  const { configuration, typed, errors, suggestions, saleLocation, buyerCountry } = props
+  const { hasPreview, onText } = props
+  const country = typed.country || (saleLocation.alpha2Code ?? '')
   const { form, preview, onChange } = useQuotePreview({ ...typed, country }, onText)
   return (
     <Form
@@ -79,11 +80,11 @@ export function QuoteOptionsForm(props: QuoteOptionsFormProps) {
       <CountryField
         countries={COUNTRIES}
         selected={country}
-        unknown={visitorLocation.name}
+        unknown={saleLocation.name}
         error={errors.country}
         suggestions={suggestions}
       />
-      {hasPostalCode && (isTaxedByPostalCode(country) || typed.postalCode) ? (
+      {country !== buyerCountry && (isTaxedByPostalCode(country) || typed.postalCode) ? (
         <PostalCodeField
           country={country}
           value={typed.postalCode}
