@@ -1,7 +1,7 @@
 import type { RoutePath } from '../../app/domain/href.ts'
 import { RENAMES_MAX } from '../../app/domain/limits.ts'
 import { TOO_LARGE } from '../../app/http/too-large.ts'
-import { networkOf } from '../values/network-address.ts'
+import { networksOf } from '../values/network-address.ts'
 import { type BodyMemoryLimits, createBodyMemory, drain } from '../values/read-body.ts'
 import { WEBHOOK_PATH } from './endpoints.ts'
 import { type Middleware, refuse, type RequestContext } from './middleware.ts'
@@ -32,7 +32,7 @@ const LARGE_FORMS: ReadonlySet<string | null> = new Set<RoutePath>([
   '/user/licenses/labels',
 ])
 
-/** For all large bodies together, and for those of one network, so that junk uploads can't fill the memory. */
+/** For all large bodies together, and for those of one IPv4 address or IPv6 /48, so that junk uploads can't fill the memory. */
 const HELD: BodyMemoryLimits = { heldBytesMax: 64 * MIB, heldBytesMaxEach: 16 * MIB }
 
 const DRAINED_BYTES_MAX = 16 * MIB
@@ -86,7 +86,8 @@ export function bodyLimit(options: BodyLimitOptions = {}): Middleware {
     if (contentLength > DRAINED_BYTES_MAX) return refuse(request, context, TOO_LARGE_REFUSAL)
     const { bytesMax, fieldsMax } = limitsFor(request, context)
     const reader = request.body.getReader()
-    const sender = networkOf(context.address)
+    const { network, widerNetwork } = networksOf(context.address)
+    const sender = widerNetwork ?? network
     const body = contentLength > bytesMax ? 'too-large' : await readBody(reader, { sender, bytesMax })
     if (typeof body === 'string') {
       await drain(reader, { bytesMax: DRAINED_BYTES_MAX, timeLimitMs: drainMs })
