@@ -1,5 +1,10 @@
 import { cutText } from '../values/cut-text.ts'
 
+/** Names and hosts may be in any script, which addresses of pages encode byte by byte. */
+const NAME_CHAR = "(?:[\\p{L}\\p{M}\\p{N}_.!#$&'*+=?^`{|}~-]|%2b|%[89a-f][\\da-f])"
+const HOST_CHAR = '(?:[\\p{L}\\p{M}\\p{N}-]|%[89a-f][\\da-f])'
+const EMAIL = new RegExp(`${NAME_CHAR}{1,64}(?:@|%40)${HOST_CHAR}{1,63}(?:\\.${HOST_CHAR}{1,63}){1,8}`, 'giu')
+
 const SECRETS: readonly [RegExp, string][] = [
   // Queries may contain codes, states and form input.
   [/([?&][\w.[\]-]+=)[^&\s"'<>)]+/g, '$1…'],
@@ -9,11 +14,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/-]{6,}=*/gi, '$1 [token]'],
   [/\b(?:pdl|apikey|pca|ghp|gho|ghs|github_pat)_\w{6,}/g, '[key]'],
   [/\/\/[^/\s:@]*:[^/\s@]+@/g, '//[password]@'],
-  // Names and hosts may be in any script.
-  [
-    /[\p{L}\p{M}\p{N}_.!#$&'*+=?^`{|}~-]{1,64}(?:@|%40)[\p{L}\p{M}\p{N}-]{1,63}(?:\.[\p{L}\p{M}\p{N}-]{1,63}){1,8}/gu,
-    '[e-mail]',
-  ],
+  [EMAIL, '[e-mail]'],
 ]
 
 /** Ids are matched first, because the digits of a request or trace id may look like a card number. */

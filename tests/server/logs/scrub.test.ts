@@ -15,6 +15,8 @@ describe('scrubbing', () => {
     ['/press/ada%40example.com', '/press/[e-mail]'],
     ['no account for jürgen@müller.example', 'no account for [e-mail]'],
     ['no account for почта@пример.рф', 'no account for [e-mail]'],
+    ['/press/j%C3%BCrgen%40m%C3%BCller.example', '/press/[e-mail]'],
+    ['/press/ada%2bshop%40example.com', '/press/[e-mail]'],
     ['4242 4242 4242 4242 was declined', '[card] was declined'],
   ])('hides the secret in “%s”', (text, scrubbed) => expect(scrubText(text)).toBe(scrubbed))
 
