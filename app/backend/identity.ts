@@ -43,6 +43,7 @@ export interface Identity {
     sessionId: string | null,
   ): Promise<{ isEnded: boolean; endsWithinDays: number; providerHref: string }>
   destroySession(customer: Customer): Promise<void>
+  /** This one first, then the most recently seen. */
   devices(customer: Customer): Promise<Device[]>
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>
   /** Sends a link to change the password. The outcome doesn't reveal whether the account exists. `refused`: don't retry. `unknown`: the e-mail may have been sent. */

@@ -60,13 +60,16 @@ export function createCustomerIdentity(
     async devices(customer) {
       const thisHandle = records.handleOf(customer.sessionId)
       const devices = await records.devices(customer.user.id)
-      return devices.map(({ handle, userAgent, createdAt, seenAt }) => ({
-        handle,
-        userAgent,
-        signedInAt: iso(createdAt),
-        seenAt: iso(seenAt),
-        isThisOne: handle === thisHandle,
-      }))
+      // Visits are noted once an hour, so another device may seem to be seen later than this one.
+      return devices
+        .map(({ handle, userAgent, createdAt, seenAt }) => ({
+          handle,
+          userAgent,
+          signedInAt: iso(createdAt),
+          seenAt: iso(seenAt),
+          isThisOne: handle === thisHandle,
+        }))
+        .sort((one, other) => Number(other.isThisOne) - Number(one.isThisOne))
     },
 
     endDevices(customer, which) {

@@ -4,7 +4,7 @@ import { sampleLegacyAccount } from '../stand-ins/start.ts'
 import { countCalls, visitAs } from '../support/customers.ts'
 import { attributesOf, wordsOf } from '../support/page-document.ts'
 import { expectPage } from '../support/expect-page.ts'
-import { fieldOf, messageOf } from '../support/page-parts.ts'
+import { fieldOf, messageOf, textsOf } from '../support/page-parts.ts'
 import { useSite } from '../support/use-site.ts'
 import type { Page, TestVisitor } from '../support/visitor.ts'
 
@@ -130,6 +130,16 @@ describe('signed-in devices', () => {
     expect(page.text).toMatch(/Firefox on macOS\s+This device\s+Last seen now · Signed in \d\d:\d\d UTC\s/)
     expect(page.html).not.toContain('end-other-devices')
     expect(handles(page)).toEqual([])
+  })
+
+  test('start with this one, however many were seen since', async () => {
+    const visitor = await visitAs(site, 'layla@example.com')
+    site.clock.advance(60)
+    for (let count = 0; count < 6; count += 1) await visitAs(site, 'layla@example.com')
+    const page = await visitor.get(SETTINGS)
+    expect(page.text).toMatch(/\d more devices/)
+    const names = textsOf(page, 'li:has(time) h3')
+    expect(names.map((name) => name.includes('This device')).indexOf(true)).toBe(0)
   })
 
   test('need the password again once signed out, though the provider still has their session', async () => {
