@@ -2,27 +2,27 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-interface EmptyStateProps {
-  icon: IconName
-  picture?: ReactNode
+type EmptyStateProps = ({ icon: IconName } | { picture: ReactNode }) & {
   /** Omit the title if the text above the empty state already says why there's nothing to show. */
   title?: string
   action?: ReactNode
   children?: ReactNode
 }
 
-export function EmptyState({ icon, picture, title, action, children }: EmptyStateProps) {
+export function EmptyState({ title, action, children, ...look }: EmptyStateProps) {
   return (
     <div
       className={classNames(
         'flex flex-col items-center px-6 py-12 text-center',
-        picture === undefined && 'rounded-ui border dashed border-control/60',
+        'icon' in look && 'rounded-ui border dashed border-control/60',
       )}
     >
-      {picture ?? (
+      {'icon' in look ? (
         <span className="grid size-12 place-items-center rounded-ui border border-line bg-raised text-ink-muted shadow-ui">
-          <Icon name={icon} size={22} />
+          <Icon name={look.icon} size={22} />
         </span>
+      ) : (
+        look.picture
       )}
       {title ? <h2 className="mt-5 text-title">{title}</h2> : null}
       {children ? (

@@ -62,7 +62,7 @@ function NoMachines() {
 
 interface NothingBoughtProps {
   noun: 'license' | 'order'
-  picture?: ReactNode
+  picture?: ReactElement
   link?: ReactNode
 }
 
@@ -70,8 +70,7 @@ function NothingBought({ noun, picture, link }: NothingBoughtProps) {
   const roles = useRootData()?.user?.roles ?? []
   return (
     <EmptyState
-      icon="file"
-      picture={picture}
+      {...(picture ? { picture } : { icon: 'file' as const })}
       title={`No ${noun}s yet`}
       action={
         <>
