@@ -30,7 +30,7 @@ export function createPaddle({ cache, addressCache, offerCache, ...settings }: P
     businesses: createBusinesses(paddle),
     paymentMethods: createPaymentMethods(paddle),
     quoteSales: createQuoteSales(paddle, settings.log),
-    check: (parts: Pick<CheckedPaddle, 'clientToken' | 'webhookSecret' | 'catalogue' | 'takesInvoices'>) =>
+    check: (parts: Pick<CheckedPaddle, 'clientToken' | 'webhookSecret' | 'catalogue'>) =>
       checkPaddle({ ...settings, ...parts, paddle }),
   }
 }

@@ -15,7 +15,7 @@ import { checkClock, checkSite, skewOf } from './site-checks.ts'
 
 /** Asks every client. Builds them as the site does, but without a store. */
 function checkServices(config: Config, fetch: Fetch): Promise<Finding | Finding[]>[] {
-  const { identity, siteUrl, sessionSecrets, isHttps, paddle, catalogue, takesInvoices, content } = config
+  const { identity, siteUrl, sessionSecrets, isHttps, paddle, catalogue, content } = config
   const now = () => new Date()
   const cache = createCache({ now })
   const common = { fetch, cache, now, timeLimitMs: CALL_LIMIT_MS }
@@ -33,7 +33,7 @@ function checkServices(config: Config, fetch: Fetch): Promise<Finding | Finding[
   return [
     provider.check(),
     createProductApi({ baseUrl: config.productApiUrl, fetch }).check(),
-    createPaddle({ ...paddle, ...common, ...caches }).check({ ...paddle, catalogue, takesInvoices }),
+    createPaddle({ ...paddle, ...common, ...caches }).check({ ...paddle, catalogue }),
     createReleases({ ...config.releases, ...common, baseUrl: config.releases.apiUrl }).check(),
     createArticles({ ...common, url: content.apiUrl, token: content.token }).check(),
     createServiceStatus({
