@@ -29,7 +29,10 @@ const stored = createSharedValue(SHARED_KEYS.visitor)
 
 const isSignedIn = (visitor: string | null) => visitor?.startsWith('signed in') === true
 
-/** Reloads a page from the back-forward cache if its user or country has changed, and every tab after a sign-out. */
+/**
+ * When a page starts or is shown again, revalidates it (or reloads it, if it needs a document) if the visitor has signed in
+ * or out or changed country. After a sign-out, every tab reloads. Two accounts in the same country aren't told apart.
+ */
 export function useSameVisitor(): void {
   const root = useRootData()
   const visitor = root && visitorOf(root)
