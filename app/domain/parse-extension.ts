@@ -61,6 +61,14 @@ function readCount(field: CountField, owned: number | null, values: readonly str
   return { error: `Choose from ${owned} to ${most} ${field}. Need more? Contact sales.` }
 }
 
+function readUpdates(engine: OwnedEngine, values: readonly string[]): { updates: boolean; error?: string } {
+  const [typed = '', ...others] = values.map((value) => value.trim())
+  const updates = typed === '1'
+  if (others.length > 0 || !['', '0', '1'].includes(typed))
+    return { updates, error: 'Choose a year of updates or leave it out.' }
+  return updates && configurationOfEngine(engine) === null ? { updates, error: UNKNOWN_UPDATES } : { updates }
+}
+
 const textOf = (count: number | null) => (count === null ? null : String(count))
 
 function readEdition(owned: Edition, values: readonly string[]): Edition | null {
@@ -76,7 +84,7 @@ function editionErrors(target: Edition | null, owned: Edition): ExtensionErrors 
   }
 }
 
-/** A missing field keeps what the license has, no count gets smaller, and entities round up to whole blocks. */
+/** It may add nothing: a missing field keeps what the license has, no count gets smaller, and entities round up to whole blocks. */
 export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
   const values = (field: ExtensionField) =>
     fields.getAll(field).map((value) => (typeof value === 'string' ? value : ''))
@@ -84,18 +92,13 @@ export function readExtension(fields: Fields, engine: OwnedEngine): ReadExtensio
   const edition = readEdition(engine.edition, editions)
   const players = readCount('players', engine.players, values('players'))
   const entities = readCount('entities', engine.entities, values('entities'))
-  const [chosenUpdates = ''] = values('updates').map((value) => value.trim())
-  const updates = chosenUpdates === '1'
-  const isUnknown = configurationOfEngine(engine) === null
+  const { updates, error: updatesError } = readUpdates(engine, values('updates'))
 
   const errors: ExtensionErrors = {
     ...editionErrors(edition, engine.edition),
     ...(players.error === undefined ? {} : { players: players.error }),
     ...(entities.error === undefined ? {} : { entities: entities.error }),
-    ...(updates && isUnknown ? { updates: UNKNOWN_UPDATES } : {}),
-    ...(['', '0', '1'].includes(chosenUpdates) && values('updates').length <= 1
-      ? {}
-      : { updates: 'Choose a year of updates or leave it out.' }),
+    ...(updatesError === undefined ? {} : { updates: updatesError }),
   }
   const typed = {
     edition: edition ?? editions[0]!,
@@ -125,14 +128,16 @@ export function hasRequested(fields: Fields, engine: OwnedEngine): boolean {
       const typed = String(fields.getAll(field)[0]).trim()
       if (field === 'updates') return typed !== '1'
       if (field === 'edition') return parseEdition(typed) === engine.edition
-      const more = (engine[field] ?? NaN) - Number(typed || NaN)
+      const owned = engine[field]
+      if (owned === null || !WHOLE_NUMBER.test(typed)) return false
+      const more = owned - Number(typed)
       return more >= 0 && more < (field === 'entities' ? ENTITIES_PER_BLOCK : 1)
     })
   )
 }
 
-/** If the query has any of an extension's fields, it must add something. */
-export function parseExtension(fields: Fields, engine: OwnedEngine): ReadExtension {
+/** Like `readExtension`, but a query with any of the fields must add something. */
+export function readAddition(fields: Fields, engine: OwnedEngine): ReadExtension {
   const read = readExtension(fields, engine)
   const named = EXTENSION_FIELDS.filter((field) => fields.has(field))
   const [firstNamed] = named

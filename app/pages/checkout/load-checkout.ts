@@ -14,7 +14,7 @@ import { href, uncheckedHref } from '../../domain/href.ts'
 import { updatesUntilAfter } from '../../domain/license-updates.ts'
 import { describeSize, type License, listTitleOf } from '../../domain/license.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { hasRequested, parseExtension } from '../../domain/parse-extension.ts'
+import { hasRequested, readAddition } from '../../domain/parse-extension.ts'
 import { nameOfPrice } from '../../domain/price-bag.ts'
 import { placeOfSale } from '../../domain/price-location.ts'
 import { readRenewals, renewalFields, type RenewalPlan, renewalsHref } from '../../domain/renewal-plan.ts'
@@ -71,7 +71,7 @@ async function loadExtensionOrder(context: SiteContext, request: Request, custom
   if (!owned || owned.isStale) return { kind: 'unavailable' } as const
   const license = owned.value
   const engine = extendableEngine(license)
-  const parsed = engine && parseExtension(query, engine)
+  const parsed = engine && readAddition(query, engine)
   if (parsed?.extension && !addsNothing(parsed.extension))
     return sellExtension(context, customer, { license, extension: parsed.extension, query })
   const paid = await findPaidExtension(context, { license, engine, query })

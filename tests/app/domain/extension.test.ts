@@ -13,7 +13,7 @@ import { updatesUntilAfter } from '../../../app/domain/license-updates.ts'
 import {
   extendedEntitiesWords,
   hasRequested,
-  parseExtension,
+  readAddition,
   readExtension,
 } from '../../../app/domain/parse-extension.ts'
 import { EDITION_NAMES } from '../../../app/shop.ts'
@@ -73,13 +73,13 @@ test.each<[OwnedEngine, string, 'edition' | 'players' | 'entities' | 'updates', 
   // It may be all there is.
   [TOP, `players=${TOP.players}`, 'players', 'Choose what to add.'],
 ])('%j refuses %j, marking %s', (engine, query, field, words) => {
-  const { extension, errors } = parseExtension(new URLSearchParams(query), engine)
+  const { extension, errors } = readAddition(new URLSearchParams(query), engine)
   expect(extension).toBeNull()
   expect(errors).toEqual({ [field]: expect.stringContaining(words) })
 })
 
 test('a query without any of the form’s fields adds nothing and has no errors', () => {
-  const { extension, errors } = parseExtension(new URLSearchParams('refresh=1'), CORE)
+  const { extension, errors } = readAddition(new URLSearchParams('refresh=1'), CORE)
   expect(errors).toEqual({})
   expect(addsNothing(extension!)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { SiteContext } from '../../../context.ts'
 import { addsNothing, type Extension, type OwnedEngine } from '../../../domain/extension.ts'
 import type { License } from '../../../domain/license.ts'
-import { hasRequested, parseExtension, readExtension } from '../../../domain/parse-extension.ts'
+import { hasRequested, readAddition, readExtension } from '../../../domain/parse-extension.ts'
 import { buyerOf, countryOnly, type PriceLocation } from '../../../domain/price-location.ts'
 import { additionPricesOf } from '../../../domain/unit-prices.ts'
 import { loadExtensionPayment } from '../../../store/load-payment.ts'
@@ -23,7 +23,7 @@ export async function loadExtension(
   context: SiteContext,
   { license, engine, query }: { license: License; engine: OwnedEngine; query: URLSearchParams },
 ) {
-  const { extension, typed, errors } = parseExtension(query, engine)
+  const { extension, typed, errors } = readAddition(query, engine)
   const { location, ...place } = await loadPlace(context, query.get('postalCode'))
   const [prices, payment] = await Promise.all([
     loadPrices(context, {
