@@ -1,5 +1,5 @@
 import type { Specs } from './copy.ts'
-import { TAKES_OVER } from './engine-facts.ts'
+import { PAGES_PER_LAYOUT, TAKES_OVER } from './engine-facts.ts'
 import { OLDEST, RECOMMENDED, SYSTEMS_AS_OF } from './systems.ts'
 import { PRODUCTS } from '../shop.ts'
 
@@ -26,15 +26,15 @@ export default {
         ],
         [
           'iPad',
-          '5th generation',
+          OLDEST.ipadModel,
           '10th generation, iPad Air or iPad Pro',
-          `The 5th generation is the oldest that runs iPadOS ${OLDEST.ipad}.`,
+          `The ${OLDEST.ipadModel} is the oldest that runs iPadOS ${OLDEST.ipad}.`,
         ],
         [
           'iPad mini',
-          '5th generation',
+          OLDEST.ipadMini,
           '6th generation or later',
-          `The 5th generation is the oldest mini that runs iPadOS ${OLDEST.ipad}.`,
+          `The ${OLDEST.ipadMini} is the oldest mini that runs iPadOS ${OLDEST.ipad}.`,
         ],
         [
           'Screen',
@@ -118,7 +118,7 @@ export default {
       head: ['', 'Maximum', 'Notes'],
       rows: [
         ['iPads per engine', '16 at a time', 'In every edition'],
-        ['Pages per layout', '64', 'A project can have several layouts'],
+        ['Pages per layout', String(PAGES_PER_LAYOUT), 'A project can have several layouts'],
         ['Controls per page', '200', 'Fewer are easier to find in the dark'],
         ['Cues per list', '10,000', 'As in a timeline'],
         ['Engines remembered', '50', 'With their pairing'],

@@ -1,4 +1,5 @@
 import { facts, type Closing, type Fact, type Overview } from './copy.ts'
+import { PAGES_PER_LAYOUT } from './engine-facts.ts'
 import { OLDEST } from './systems.ts'
 import { PRODUCTS } from '../shop.ts'
 
@@ -39,7 +40,7 @@ export default {
         text: 'Drag a fader onto the page, then give it an address and a range. Guides keep things in line. Lock the page when it’s right, and no stray palm can move a thing.',
         facts: facts({
           Controls: 'Button, fader, dial, XY pad, cue list, meter',
-          Pages: 'As many as you like; swipe, or pin one',
+          Pages: `Up to ${PAGES_PER_LAYOUT} in a layout; swipe, or pin one`,
           Sharing: 'Layouts live in the project and reach every iPad',
         }),
       },

@@ -1,9 +1,12 @@
 import { PRODUCTS } from '../shop.ts'
 
-// What several pages say about the engine, so that they say the same.
+// What several pages say about the engine and its surface, so that they say the same.
 
 /** Completes "a second engine …". */
 export const TAKES_OVER = 'takes over after three silent frames'
+
+/** On an iPad. */
+export const PAGES_PER_LAYOUT = 64
 
 export const ACTIVATION_LASTS = 'The activation lasts until you release the machine or add to the license.'
 

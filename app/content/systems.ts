@@ -6,6 +6,9 @@ export const OLDEST = {
   win: '10 22H2, 64-bit',
   linux: 'Debian 12 or Ubuntu 22.04 LTS, x86-64',
   ipad: '16',
+  /** What runs that iPadOS: the oldest iPad, and the oldest iPad mini. */
+  ipadModel: '5th generation',
+  ipadMini: '5th generation',
 } as const
 
 export const RECOMMENDED = {
