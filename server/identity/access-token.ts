@@ -65,7 +65,7 @@ function endsSession(error: unknown): error is AuthError {
   if (!(error instanceof AuthError)) return false
   if (error.code === 'invalid_grant' || error.code === 'login_required') return true
   // The new tokens fail our checks, and the old refresh token is used up.
-  if (error.code.startsWith('id_token_')) return true
+  if (error.isIdTokenRefused) return true
   // Auth0 has no code of its own for this.
   return /user is blocked/i.test(error.message)
 }

@@ -24,8 +24,7 @@ const DESCRIPTIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...OWN_DESCRIPTIONS, ...PROVIDER_DESCRIPTIONS }),
 )
 
-/** `id_token_` is followed by what is wrong with the ID token. */
-export type OwnErrorCode = keyof typeof OWN_DESCRIPTIONS | `id_token_${string}`
+type OwnErrorCode = keyof typeof OWN_DESCRIPTIONS
 
 /** Anyone can call the callback with a made-up code and description, and both are logged. */
 const CODE_LENGTH_MAX = 100
@@ -34,6 +33,7 @@ const DESCRIPTION_LENGTH_MAX = 200
 interface AuthErrorOptions {
   status?: number | undefined
   mayHaveWorked?: boolean
+  isIdTokenRefused?: boolean
   cause?: unknown
 }
 
@@ -44,6 +44,8 @@ export class AuthError extends Error {
   readonly status: number | undefined
   /** The provider may have carried out the request despite the error. */
   readonly mayHaveWorked: boolean
+  /** The ID token fails our checks. False if the keys for checking it are unavailable. */
+  readonly isIdTokenRefused: boolean
 
   constructor(code: OwnErrorCode, description?: string | null, options: AuthErrorOptions = {}) {
     const message = description || DESCRIPTIONS.get(code) || code
@@ -51,6 +53,11 @@ export class AuthError extends Error {
     this.code = code.slice(0, CODE_LENGTH_MAX)
     this.status = options.status
     this.mayHaveWorked = options.mayHaveWorked ?? false
+    this.isIdTokenRefused = options.isIdTokenRefused ?? false
+  }
+
+  static ofIdToken(fault: string, description?: string): AuthError {
+    return new AuthError(`id_token_${fault}` as OwnErrorCode, description, { isIdTokenRefused: true })
   }
 
   /** Keeps the provider's code, which may be any text. */

@@ -47,7 +47,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
       },
       async (verified) => {
         const tokens = verified.tokens as unknown as CheckedTokens
-        if (!tokens.claims) throw new AuthError('id_token_missing')
+        if (!tokens.claims) throw AuthError.ofIdToken('missing')
         return { tokens, claims: tokens.claims }
       },
     )
@@ -68,8 +68,8 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     if (sent.has('signUp')) query.set('screen_hint', 'signup')
     const prompt = promptOf({ silent: sent.has('silent'), askAgain: sent.has('askAgain') })
     if (prompt) query.set('prompt', prompt)
-    // A visitor can remove the prompt from the URL. With a maximum age, the ID token must contain `auth_time`,
-    // which we check.
+    // A visitor can remove the prompt from the URL, so it proves nothing. A maximum age makes the provider put
+    // `auth_time` into the ID token, and `readAuthTime` (sign-in.ts) compares that with when we asked.
     const maxAgeSeconds = prompt === 'login' ? 0 : this.#options.maxAgeSeconds
     if (maxAgeSeconds !== undefined) query.set('max_age', String(maxAgeSeconds))
     return query
@@ -91,7 +91,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     try {
       return { data, claims: await this.#check(data.id_token) }
     } catch (error) {
-      if (error instanceof AuthError && !error.code.startsWith('id_token_')) return { data, claims: null }
+      if (error instanceof AuthError && !error.isIdTokenRefused) return { data, claims: null }
       throw error
     }
   }
@@ -112,7 +112,7 @@ export class SiteAuth0Strategy extends Auth0Strategy<SignedIn> {
     const expected = { issuer: provider.issuerUrl, clientId, organization, ...ofSignIn }
     const nowSeconds = Math.floor(now() / 1000)
     const result = await verifyIdToken(idToken, keys, expected, nowSeconds)
-    if (!result.ok) throw new AuthError(`id_token_${result.reason}`)
+    if (!result.ok) throw AuthError.ofIdToken(result.reason)
     return result.claims
   }
 }

@@ -70,7 +70,7 @@ export function createIdentityProvider(options: IdentityProviderOptions) {
     ): Promise<{ tokens: TokenSet; user: User | null }> {
       const tokens = await strategy.refresh(refreshToken)
       if (previous?.subject && tokens.claims && tokens.claims.sub !== previous.subject)
-        throw new AuthError('id_token_subject', 'The refreshed ID token is for somebody else.')
+        throw AuthError.ofIdToken('subject', 'The refreshed ID token is for somebody else.')
       return {
         tokens: toTokenSet(tokens, now(), { ...previous, refreshToken }),
         user: tokens.claims && userFromClaims(tokens.claims, claimsNamespace),

@@ -93,7 +93,7 @@ export function createSignIn(parts: SignInParts) {
       // arrive at once, the provider accepts the code from only one.
       if (!(await claimTransaction(state))) throw replayed
       const user = userFromClaims(claims, claimsNamespace)
-      if (!user) throw new AuthError('id_token_subject')
+      if (!user) throw AuthError.ofIdToken('subject')
       warnOfSettings(signedIn)
       const authTime = readAuthTime(claims, transaction, Math.floor(now() / 1000))
       return { ok: true, user, tokens: toTokenSet(tokens, now()), authTime, ...common }
@@ -113,10 +113,10 @@ function readAuthTime(
 ): number | null {
   if (typeof authTime === 'number') {
     if (prompt === 'login' && authTime + LEEWAY_SECONDS < startedAtSeconds)
-      throw new AuthError('id_token_auth_time', 'The identity provider did not ask for the password.')
+      throw AuthError.ofIdToken('auth_time', 'The identity provider did not ask for the password.')
     return Math.min(authTime, nowSeconds)
   }
-  if (prompt === 'login') throw new AuthError('id_token_auth_time_missing')
+  if (prompt === 'login') throw AuthError.ofIdToken('auth_time_missing')
   return prompt === 'none' ? null : nowSeconds
 }
 

@@ -63,7 +63,7 @@ describe('a session ends', () => {
   test.each([
     ['a refused refresh token', INVALID_GRANT],
     ['a blocked customer', AuthError.fromProvider('unauthorized', 'user is blocked', { status: 403 })],
-    ['an invalid ID token', new AuthError('id_token_issuer')],
+    ['an invalid ID token', AuthError.ofIdToken('issuer')],
   ])('after %s', async (_, error) => {
     const { get, record, faults, seen } = open(30)
     faults.refresh = error
@@ -84,6 +84,7 @@ describe('a session ends', () => {
 describe('a session goes on after', () => {
   test.each([
     ['a lost connection', new AuthError('request_error')],
+    ['a code of the provider’s that looks like ours', AuthError.fromProvider('id_token_issuer')],
     ['a provider that is down', new AuthError('request_error', undefined, { status: 503 })],
   ])('%s', async (_, error) => {
     const { get, record, faults } = open(0)
