@@ -20,7 +20,7 @@ export function Breadcrumbs({ crumbs, current }: BreadcrumbsProps) {
           <li key={to} className="flex min-w-0 items-center gap-1.5">
             <Link
               to={to}
-              className="touchable inline-flex min-w-0 items-center py-1 hover:text-ink hover:underline"
+              className="touchable inline-flex min-w-0 items-center justify-center py-1 hover:text-ink hover:underline"
             >
               <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
             </Link>

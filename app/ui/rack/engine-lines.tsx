@@ -151,7 +151,7 @@ function LineTotal({ line, totals }: Pick<LineProps, 'line' | 'totals'>) {
     <p className="figures text-end font-medium sm:row-span-3">
       {formattedTotal ?? '–'} {formattedTotal ? <TaxNote {...taxNoteOf(totals)} className="sr-only" /> : null}{' '}
       {hasSubtotal ? (
-        <span className="block text-caption font-normal text-ink-muted">
+        <span className="ms-auto block max-w-36 text-caption font-normal text-ink-muted">
           {formattedSubtotal} <span className="whitespace-nowrap">before {differences.join(' and ')}</span>
         </span>
       ) : null}
