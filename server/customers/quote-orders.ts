@@ -12,7 +12,7 @@ import { rememberBilled } from './billed-customers.ts'
 import { createOrderOnce, type Order, type OrderingParts, type Sale } from './order-once.ts'
 import { createQuoteRecords } from './quote-records.ts'
 
-/** Following a quote asks Paddle about so many of its orders, the newest. */
+/** Only a quote's newest orders are looked up at Paddle. */
 const FOLLOWED_MAX = 3
 
 export function createQuoteOrders(
@@ -76,6 +76,7 @@ export function createQuoteOrders(
       if (orders === null) return { ok: false, reason: 'unavailable' }
       const stages = await Promise.all(
         orders.slice(0, FOLLOWED_MAX).map(async ({ id, isLicensed = false }) => {
+          // Nothing was ordered if there's no sale or Paddle doesn't have it; if it can't be looked up, we don't know.
           const sale = id === null ? null : await transactions.get(id)
           if (sale?.ok) return stageOfSale(sale.value, { isOver, isLicensed })
           return sale?.reason === 'unavailable' ? null : ('quoted' as const)

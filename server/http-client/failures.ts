@@ -25,7 +25,11 @@ export const isWorthRetrying = (
 export const isServiceFailure = ({ kind, status = 0 }: HttpFailure) =>
   kind !== 'status' || isTransientStatus(status)
 
-/** "Try later" doesn't count, because it may only apply to one customer or request. */
+/**
+ * "Try later" doesn't count, because it may only apply to one customer or request. If a call
+ * ignores the breaker, its own text may have caused an error or a malformed answer, so only a timeout, a missing connection
+ * and a gateway's error count.
+ */
 export function countsForBreaker(
   failure: HttpFailure,
   { limitMs, ignoresBreaker = false }: { limitMs: number; ignoresBreaker?: boolean | undefined },

@@ -13,7 +13,7 @@ export interface HttpRequest<Value> {
   bytesMax?: number
   /** Whether sending it twice is harmless, so that it may be retried. By default, only for a GET. */
   isRepeatable?: boolean
-  /** For calls with a visitor's own text: if that makes the service fail, the breaker mustn't open for everyone. */
+  /** For calls with a visitor's own text: if that causes errors, the breaker mustn't open for everyone. See `countsForBreaker`. */
   ignoresBreaker?: boolean
   /** Retry only if there was no response at all. */
   isResponseFinal?: boolean
