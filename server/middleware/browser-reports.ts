@@ -5,9 +5,9 @@ import { parseJson } from '../values/parse-json.ts'
 import { bodyLimit } from './body-limit.ts'
 import { POLICY_REPORT_PATH } from './content-security-policy.ts'
 import type { Handler, Middleware, RequestContext } from './middleware.ts'
-import { recordViolations, VIOLATIONS_BYTES_MAX, type ViolationsOptions } from './policy-violations.ts'
+import { createViolationRecorder, VIOLATIONS_BYTES_MAX, type ViolationsOptions } from './policy-violations.ts'
 import { isFromOwnPage } from './same-origin-posts.ts'
-import { recordVitals, VITALS_BYTES_MAX, type VitalsOptions } from './web-vitals.ts'
+import { createVitalsRecorder, VITALS_BYTES_MAX, type VitalsOptions } from './web-vitals.ts'
 
 export const REPORT_PATHS = [POLICY_REPORT_PATH, VITALS_PATH]
 
@@ -44,8 +44,8 @@ function receiveReports(
  * a report's origin, and before the limits, since reports have their own and mustn't use up the visitor's posts.
  */
 export function browserReports(options: VitalsOptions & ViolationsOptions & { siteUrl: string }): Middleware {
-  const policyReports = receiveReports(recordViolations(options), { bytesMax: VIOLATIONS_BYTES_MAX })
-  const webVitals = receiveReports(recordVitals(options), {
+  const policyReports = receiveReports(createViolationRecorder(options), { bytesMax: VIOLATIONS_BYTES_MAX })
+  const webVitals = receiveReports(createVitalsRecorder(options), {
     bytesMax: VITALS_BYTES_MAX,
     isAllowed: (request, { url }) => isFromOwnPage(request, url, options.siteUrl),
   })

@@ -49,8 +49,8 @@ export interface ViolationsOptions {
   nowMs?: () => number
 }
 
-/** Logs each kind of violation once a minute. Returns the status of the answer. */
-export function recordViolations({ log, nowMs = Date.now }: ViolationsOptions) {
+/** Makes a recorder that logs each kind of violation once a minute and returns the status of the answer. */
+export function createViolationRecorder({ log, nowMs = Date.now }: ViolationsOptions) {
   let total = 0
   let minute = 0
   const seen = new Set<string>()

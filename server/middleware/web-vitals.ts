@@ -21,8 +21,8 @@ export interface VitalsOptions {
   observe: (vitals: PageVitals) => void
 }
 
-/** Returns the status of the answer. */
-export const recordVitals =
+/** Makes a recorder that returns the status of the answer. */
+export const createVitalsRecorder =
   ({ locate, observe }: VitalsOptions) =>
   (body: unknown): number => {
     const report = Vitals.safeParse(body)
