@@ -42,7 +42,7 @@ export interface Identity {
   signOut(
     sessionId: string | null,
   ): Promise<{ isEnded: boolean; endsWithinDays: number; providerHref: string }>
-  destroySession(customer: Customer): Promise<void>
+  endSession(customer: Customer): Promise<void>
   /** This one first, then the most recently seen. */
   devices(customer: Customer): Promise<Device[]>
   endDevices(customer: Customer, which: { handle: string } | 'others'): Promise<number>

@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { customer } = session
   if (returnTo) session.rememberReturnTo(returnTo)
   if (result.ok) {
-    if (customer) await backend.identity.destroySession(customer)
+    if (customer) await backend.identity.endSession(customer)
     session.begin(result.sessionId)
     if (customer?.user.id !== result.user.id) session.rememberEmail(null)
     if (isReauthentication && customer?.user.id === result.user.id) session.addMessage(SIGNED_IN_AGAIN)

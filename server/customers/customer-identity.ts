@@ -42,7 +42,7 @@ export function createCustomerIdentity(
     async signOut(sessionId) {
       let isEnded = true
       try {
-        if (sessionId !== null) await records.destroy(sessionId)
+        if (sessionId !== null) await records.end(sessionId)
       } catch (error) {
         if (!isStoreFailure(error)) throw error
         log.warn({ err: error }, 'customer signed out, but their session could not be deleted')
@@ -55,7 +55,7 @@ export function createCustomerIdentity(
       }
     },
 
-    destroySession: (customer) => records.destroy(customer.sessionId),
+    endSession: (customer) => records.end(customer.sessionId),
 
     async devices(customer) {
       const thisHandle = records.handleOf(customer.sessionId)
@@ -74,7 +74,7 @@ export function createCustomerIdentity(
 
     endDevices(customer, which) {
       const thisHandle = records.handleOf(customer.sessionId)
-      return records.destroyDevices(
+      return records.endDevices(
         customer.user.id,
         (handle) => handle !== thisHandle && (which === 'others' || which.handle === handle),
       )

@@ -26,13 +26,13 @@ export interface TokenRecords {
   read(sessionId: string): Promise<TokenSet | null>
   /** Returns false, without writing anything, if the session has ended. */
   write(sessionId: string, refreshed: Refreshed): Promise<boolean>
-  destroy(sessionId: string): Promise<void>
+  end(sessionId: string): Promise<void>
   /** Exclusive on all nodes. Throws an error named `LockTimeout` after 5 s of waiting. */
   lock<Result>(sessionId: string, run: () => Promise<Result>): Promise<Result>
 }
 
 /** What this needs of `server/sessions/records.ts`. */
-interface SessionRecords extends Pick<TokenRecords, 'destroy'> {
+interface SessionRecords extends Pick<TokenRecords, 'end'> {
   tokens: {
     read(sessionId: string, schema: typeof TokenSet): Promise<TokenSet | null>
     write(sessionId: string, set: TokenSet): Promise<boolean>
@@ -43,7 +43,7 @@ interface SessionRecords extends Pick<TokenRecords, 'destroy'> {
 
 /** Stores refreshed tokens with their session, and what their ID token says about the user. */
 export function createTokenRecords(
-  { tokens, updateUser, destroy }: SessionRecords,
+  { tokens, updateUser, end }: SessionRecords,
   references: { remember(user: User): Promise<void> },
 ): TokenRecords {
   return {
@@ -56,7 +56,7 @@ export function createTokenRecords(
       await references.remember(user)
       return true
     },
-    destroy,
+    end,
     lock: tokens.lock,
   }
 }
@@ -133,7 +133,7 @@ export function createAccessTokens(parts: AccessTokensParts) {
       const latest = await read(sessionId)
       // Another node took over a stale lock and has refreshed already.
       if (latest.refreshToken !== refreshToken && isFresh(latest, rejected)) return latest.accessToken
-      await records.destroy(sessionId)
+      await records.end(sessionId)
       log?.warn({ error: error.toJSON() }, 'session ended: token refresh failed')
       throw new AuthError('login_required', undefined, { status: error.status, cause: error })
     }

@@ -105,7 +105,7 @@ function withAudit(backend: Backend, audited: Audited): Backend {
         if (sessionId === null) return null
         return { outcome: isEnded ? 'done' : 'here-only', about: { session: handleOf(sessionId) } }
       }),
-      destroySession: audited('session-ended', identity.destroySession, () => DONE),
+      endSession: audited('session-ended', identity.endSession, () => DONE),
       endDevices: audited(
         'devices-ended',
         identity.endDevices,

@@ -100,7 +100,7 @@ async function orSignIn(handler: LoaderFunction | ActionFunction, args: ActionFu
   } catch (error) {
     if (!isSignedOut(error)) throw error
     const { backend, session, isWriting } = args.context
-    if (session.customer) await backend.identity.destroySession(session.customer)
+    if (session.customer) await backend.identity.endSession(session.customer)
     session.end({ keepBag: true, isRefused: true })
     session.addMessage(isWriting ? FORM_LOST : SESSION_ENDED)
     throw redirect(signInHref(args.request))

@@ -38,7 +38,7 @@ function createEnding(stored: StoredSessions, onEnd: (tokens: unknown) => void) 
     }
   }
 
-  async function end(handle: string) {
+  async function endByHandle(handle: string) {
     const ending = undeleted.get(handle) ?? { isReported: false }
     undeleted.set(handle, ending)
     // A full store can't lock, but it may still delete.
@@ -48,7 +48,7 @@ function createEnding(stored: StoredSessions, onEnd: (tokens: unknown) => void) 
     undeleted.delete(handle)
   }
 
-  return { end, isUndeleted: (handle: string) => undeleted.has(handle) }
+  return { endByHandle, isUndeleted: (handle: string) => undeleted.has(handle) }
 }
 
 const createTokens = (stored: StoredSessions) => ({
@@ -69,7 +69,7 @@ const createTokens = (stored: StoredSessions) => ({
 })
 
 /** A customer's sessions on all devices. */
-const createDevices = (stored: StoredSessions, end: (handle: string) => Promise<void>) => ({
+const createDevices = (stored: StoredSessions, endByHandle: (handle: string) => Promise<void>) => ({
   /** Lists them, the most recently seen first. */
   async devices(userId: string) {
     const handles = await stored.readHandles(userId)
@@ -85,12 +85,12 @@ const createDevices = (stored: StoredSessions, end: (handle: string) => Promise<
   },
 
   /** Returns how many it has ended. Their browsers aren't signed in silently again. */
-  async destroyDevices(userId: string, isTarget: (handle: string) => boolean): Promise<number> {
+  async endDevices(userId: string, isTarget: (handle: string) => boolean): Promise<number> {
     const handles = await stored.filterExisting((await stored.readHandles(userId)).filter(isTarget))
     await Promise.all(
       handles.map(async (handle) => {
         await stored.markEndedElsewhere(handle)
-        await end(handle)
+        await endByHandle(handle)
       }),
     )
     await stored.changeHandles(userId, (all) => all.filter((handle) => !handles.includes(handle)))
@@ -100,10 +100,11 @@ const createDevices = (stored: StoredSessions, end: (handle: string) => Promise<
 
 export function createSessionRecords({ onEnd = () => {}, ...parts }: RecordParts) {
   const stored = createStoredSessions(parts)
-  const { end, isUndeleted } = createEnding(stored, onEnd)
+  const { endByHandle, isUndeleted } = createEnding(stored, onEnd)
 
   const isNoteDue = ({ seenAt }: SessionRecord) => seenAt + NOTE_VISIT_SECONDS <= stored.nowSeconds()
 
+  // Refreshed tokens are written under the record's lock too, so this can't overwrite them.
   const noteVisit = (handle: string) =>
     stored.lockRecord(handle, async () => {
       const current = await stored.readRecord(handle)
@@ -135,7 +136,7 @@ export function createSessionRecords({ onEnd = () => {}, ...parts }: RecordParts
       await stored.writeRecord(handle, record)
       await stored.changeHandles(user.id, async (handles) => {
         const oldestFirst = [...(await stored.filterExisting(handles)), handle]
-        await Promise.all(oldestFirst.slice(0, -SESSIONS_MAX).map(end))
+        await Promise.all(oldestFirst.slice(0, -SESSIONS_MAX).map(endByHandle))
         return oldestFirst.slice(-SESSIONS_MAX)
       })
       return sessionId
@@ -145,7 +146,7 @@ export function createSessionRecords({ onEnd = () => {}, ...parts }: RecordParts
     async read(sessionId: string): Promise<SessionRecord | null> {
       const handle = handleOf(sessionId)
       if (isUndeleted(handle)) {
-        await end(handle).catch(() => undefined)
+        await endByHandle(handle).catch(() => undefined)
         return null
       }
       const record = await stored.readRecord(handle)
@@ -162,10 +163,10 @@ export function createSessionRecords({ onEnd = () => {}, ...parts }: RecordParts
       })
     },
 
-    async destroy(sessionId: string): Promise<void> {
+    async end(sessionId: string): Promise<void> {
       const handle = handleOf(sessionId)
       const record = await stored.readRecord(handle).catch(() => null)
-      await end(handle)
+      await endByHandle(handle)
       if (!record) return
       // If this fails, the next sign-in removes the handle.
       await stored
@@ -180,7 +181,7 @@ export function createSessionRecords({ onEnd = () => {}, ...parts }: RecordParts
     idleSeconds: parts.lifetimes.idleSeconds,
 
     tokens: createTokens(stored),
-    ...createDevices(stored, end),
+    ...createDevices(stored, endByHandle),
   }
 }
 

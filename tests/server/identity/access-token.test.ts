@@ -31,7 +31,7 @@ function open(secondsLeft: number) {
       if (faults.failedWrites-- > 0) throw new Error('The store is down')
       return saved.has(sessionId) && Boolean(saved.set(sessionId, tokens))
     },
-    destroy: async (sessionId) => void saved.delete(sessionId),
+    end: async (sessionId) => void saved.delete(sessionId),
     async lock(_sessionId, run) {
       seen.locks += 1
       if (faults.lock) throw faults.lock

@@ -32,7 +32,7 @@ describe('ending a session', () => {
     const sessionId = await browser.signIn(node)
     place.faults.lock = true
     place.faults.delete = true
-    await expect(node.records.destroy(sessionId)).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(node.records.end(sessionId)).rejects.toBeInstanceOf(StoreUnavailable)
     expect(await browser.who(node)).toBeNull()
     place.faults.lock = false
     place.faults.delete = false
@@ -48,7 +48,7 @@ describe('the mark of a recent sign-in', () => {
     const sessionId = await browser.signIn(node)
     place.advance(3 * DAY_SECONDS)
     await browser.who(node)
-    await node.records.destroy(sessionId)
+    await node.records.end(sessionId)
     place.advance(DAY_SECONDS - 1)
     const mark = browser.jar.get('signed_in')!
     expect(await browser.request(node, (session) => session.takeSignInMark())).toBe(true)
