@@ -22,7 +22,10 @@ const REPORT_GROUP = 'csp'
 /** The `Reporting-Endpoints` header, which says where reports for the policy's `report-to` go. */
 export const REPORTING_ENDPOINTS = `${REPORT_GROUP}="${POLICY_REPORT_PATH}"`
 
-/** Paddle documents some of these sources; its frame loads from the others. */
+/**
+ * Paddle documents that its script is at cdn.paddle.com, and nothing else. The others are assumed, from what has been
+ * seen to load: reports at `POLICY_REPORT_PATH` name any that are missing.
+ */
 function paddleSources({ environment, scriptUrl }: PolicyOptions['paddle']) {
   const prefix = environment === 'sandbox' ? 'sandbox-' : ''
   const override = scriptUrl ? [new URL(scriptUrl).origin] : []

@@ -1,4 +1,4 @@
-import { type CheckoutOpenOptions, type Environments, initializePaddle, type Paddle } from '@paddle/paddle-js'
+import { type CheckoutOpenOptions, initializePaddle, type Paddle } from '@paddle/paddle-js'
 import { FRAME_MIN_WIDTHS_PX, type FrameSettings, frameStyle } from '../../domain/payment-frame.ts'
 import type { ItemSale } from '../../domain/sale.ts'
 import type { PaymentEvent } from '../../domain/payment-form.ts'
@@ -29,12 +29,13 @@ async function untilProvided({ version, scriptUrl }: FrameSettings): Promise<voi
 
 /** Paddle initialises only once per page, so each form replaces the last one's listener. */
 let currentListener: ((event: PaymentEvent) => void) | null = null
+/** If it fails, it stays failed: the page then offers a reload. */
 let loading: Promise<Paddle | undefined> | null = null
 
 function loadPaddle(settings: FrameSettings): Promise<Paddle | undefined> {
   loading ??= untilProvided(settings).then(() =>
     initializePaddle({
-      environment: settings.environment satisfies Environments,
+      environment: settings.environment,
       version: settings.version,
       token: settings.clientToken,
       eventCallback: (event) => currentListener && reportEvent(event, currentListener),
@@ -98,8 +99,11 @@ export function mountCheckout(
       open()
       return
     }
-    // Later errors aren't about the token.
-    if (event.type === 'loaded') token = null
+    if (event.type === 'loaded') {
+      clearTimeout(limit)
+      // Later errors aren't about the token.
+      token = null
+    }
     dispatch(event)
   }
   loadPaddle(settings)
