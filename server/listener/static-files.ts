@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv, { type Options } from 'sirv'
 import { encodingWeight } from '../middleware/compression.ts'
@@ -21,7 +21,7 @@ interface StaticFilesConfig extends TransportOptions, Hosts {
   assetsFolder: string
 }
 
-/** Returns false, with nothing written, if the request isn't for a file. */
+/** Returns false, with nothing written or changed, if the request isn't for a file. */
 export type ServeFile = (request: IncomingMessage, response: ServerResponse) => boolean
 
 function serveFrom(folder: string, options: Options): ServeFile {
@@ -33,9 +33,12 @@ function serveFrom(folder: string, options: Options): ServeFile {
   }
 }
 
-/** sirv ignores `q=0`. */
-const acceptedEncodings = (header: string) =>
-  (['br', 'gzip'] as const).filter((encoding) => encodingWeight(header, encoding) > 0).join()
+/** sirv ignores `q=0`, and misreads some ranges. Files are small, and a whole file is always a valid response. */
+function headersForSirv({ range: _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  const sent = String(headers['accept-encoding'] ?? '')
+  const accepted = (['br', 'gzip'] as const).filter((encoding) => encodingWeight(sent, encoding) > 0)
+  return { ...headers, 'accept-encoding': accepted.join() }
+}
 
 function closeFileWith(response: ServerResponse): void {
   response.once('pipe', (file) => {
@@ -61,6 +64,7 @@ export function createStaticFiles(buildFolder: string, config: StaticFilesConfig
     gzip: true,
     extensions: [],
     setHeaders(response, path) {
+      closeFileWith(response)
       const isHashed = path.startsWith(HASHED_FOLDER)
       response.setHeader('Cache-Control', isHashed ? HASHED_CACHING : OTHER_CACHING)
       // sirv doesn't know this type, and `nosniff` stops browsers guessing it.
@@ -93,14 +97,10 @@ export function createStaticFiles(buildFolder: string, config: StaticFilesConfig
     if ((method !== 'GET' && method !== 'HEAD') || !isOwnHost(hostnameOf(request), config)) return false
     const path = pathOf(request)
     const isHashed = path.startsWith(HASHED_FOLDER)
-    const sentEncodings = headers['accept-encoding'] ?? ''
-    headers['accept-encoding'] = acceptedEncodings(String(sentEncodings))
-    // sirv misreads some ranges. Files are small, and a whole file is always a valid response.
-    delete headers.range
-    closeFileWith(response)
+    request.headers = headersForSirv(headers)
     const isFound =
       !HIDDEN.test(path) && (serveOwn(request, response) || (isHashed && serveKept(request, response)))
-    headers['accept-encoding'] = sentEncodings
+    request.headers = headers
     if (isFound) return true
     if (!isHashed) return false
     // Never cache this 404, because another node may have the build that the file belongs to.

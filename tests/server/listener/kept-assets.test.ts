@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepAssets, keptBuilds } from '../../../server/listener/kept-assets.ts'
+import { createStaticFiles } from '../../../server/listener/static-files.ts'
 
 let root: string
 let warnings: string[]
@@ -50,6 +53,29 @@ test('the ten builds that ran last are kept; one that is rolled back to counts a
   await start('next')
   const remaining = ['0', ...'23456789', 'next'].map((id) => `build-${id}`)
   expect(keptBuilds(kept()).sort()).toEqual(remaining)
+})
+
+test('a request that isn’t for a file is left as it was', async () => {
+  await start('one')
+  const config = { siteUrl: 'https://www.example.com', previewHosts: [], allowIndexing: true, isHttps: true }
+  const serveFile = createStaticFiles(join(root, 'build-one'), {
+    ...config,
+    ...{ hstsIncludesSubdomains: false, assetsFolder: kept() },
+  })
+  const sent = { host: 'www.example.com', range: 'bytes=0-1', 'accept-encoding': 'gzip;q=0, br' }
+  for (const headers of [sent, { host: sent.host }]) {
+    const request = Object.assign(new IncomingMessage(new Socket()), {
+      method: 'GET',
+      url: '/about',
+      headers,
+    })
+    const response = new ServerResponse(request)
+    const before = { ...headers }
+    expect(serveFile(request, response)).toBe(false)
+    expect(request.headers).toStrictEqual(before)
+    expect(response.listenerCount('pipe')).toBe(0)
+    expect(response.getHeaderNames()).toEqual([])
+  }
 })
 
 test('what a killed node left unfinished is removed after an hour; nothing else is served or removed', async () => {
