@@ -107,30 +107,39 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     onError: (error) => log.error({ err: error }, 'could not cache page'),
   })
 
-  async function answerFromCache(...[request, response, location]: Parameters<PageCache['answer']>) {
+  async function answerFromCache(
+    request: IncomingMessage,
+    response: ServerResponse,
+    location: RouteLocation,
+  ): Promise<boolean> {
     const startedAt = performance.now()
     const requestId = randomUUID()
     const reading = requests.read(request, location)
     // Before Node 24, each promise is slow, even one that has already resolved.
     const shared = reading instanceof Promise ? await reading : reading
+    if (!shared) {
+      metrics.countCacheUse('none')
+      return false
+    }
 
-    const render = ({ path, search, country, headers, variants }: CacheableRequest) =>
+    const { path, search, country, headers, variants } = shared
+    const render = () =>
       site(new Request(new URL(path + search, config.siteUrl), { headers: variants?.headersFor(headers) }), {
         address: requests.visitorOf(request, headers),
         location,
         shared: { country, requestId },
       })
-    const finding = shared && pages.find(keyOf(shared), () => render(shared))
+    const finding = pages.find(keyOf(shared), render)
     const hit = finding instanceof Promise ? await finding : finding
     metrics.countCacheUse(hit?.state ?? 'none')
-    if (!shared || !hit) return false
+    if (!hit) return false
     const status = sendPage(request, response, { page: hit.page, shared, requestId })
-    const { traceId } = traceOf(shared.headers, requestId)
+    const { traceId } = traceOf(headers, requestId)
     logRequest(location, {
       requestId,
       traceId,
       method: request.method ?? '',
-      path: shared.path,
+      path,
       status,
       startedAt,
       cache: hit.state,
