@@ -17,11 +17,16 @@ const STOP_WORDS = new Set(
 
 /** Lets "activation" find "activate", and "entities" find "entity". */
 const SUFFIX = /(?<=.{4})(ations?|ates?|ated|ating|ions?|ings?|ies|ed|es|s|e|y)$/
+/** A single letter starts too many words. */
 const PREFIX_LENGTH_MIN = 2
+/** From three letters, "mac" would find every "machine". */
 const PREFIX_OF_SYNONYM_MIN = 4
+/** From four letters, "Dante" would be taken for "date"; from six, "colur" wouldn't be for "colour". */
 const FUZZY_LENGTH_MIN = 5
+// These two only limit the work and the length of the page.
 const NEAR_COUNT = 10
 const WORDS_MAX = 8
+/** A quarter of what the word itself counts. */
 const SYNONYM_BOOST = { title: 1, keywords: 0.5, text: 0.25 }
 
 const stem = (word: string) => spell(word).replace(SUFFIX, '')
@@ -31,15 +36,17 @@ function commonStart(one: string, other: string): number {
   return end < 0 ? one.length : end
 }
 
-/** Where a title with the word comes after one with only a synonym, they swap. */
-function wordBeforeSynonym(results: readonly SearchResult[], stems: readonly string[]) {
-  const inTitle = ({ match }: SearchResult) =>
-    Object.keys(match).filter((term) => match[term]!.includes('title'))
+const termsInTitle = ({ match }: SearchResult) =>
+  Object.keys(match).filter((term) => match[term]!.includes('title'))
+
+/** Of the results that match in their title, those with the word itself come before those with only a synonym. */
+function wordBeforeSynonym(results: readonly SearchResult[], stems: readonly string[]): SearchResult[] {
   const hasWord = (result: SearchResult) =>
-    inTitle(result).some((term) => stems.some((start) => term.startsWith(start)))
-  const titles = results.filter((result) => inTitle(result).length > 0)
-  const sorted = [...titles].sort((a, b) => Number(hasWord(b)) - Number(hasWord(a)))
-  return results.map((result) => (inTitle(result).length > 0 ? sorted.shift()! : result))
+    termsInTitle(result).some((term) => stems.some((start) => term.startsWith(start)))
+  const titles = results.filter((result) => termsInTitle(result).length > 0)
+  const sorted = [...titles.filter(hasWord), ...titles.filter((title) => !hasWord(title))]
+  // The first of the titles' places is for the first of them once sorted, and so on; other results keep theirs.
+  return results.map((result) => sorted[titles.indexOf(result)] ?? result)
 }
 
 const idsOf = (results: readonly SearchResult[]) => results.map(({ id }) => id as string)
