@@ -3,7 +3,8 @@ import type { RequestDetails } from './invoice-request.ts'
 import type { License } from './license.ts'
 import { engineOf, extendedIn, licenseOf } from './order.ts'
 import type { CustomerOrder } from './shapes.server.ts'
-import { isPaid, type Transaction } from './transaction.ts'
+import { isPaid } from './payment.ts'
+import type { Transaction } from './transaction.ts'
 
 export type { CustomerOrder, OrderList } from './shapes.server.ts'
 

@@ -2,7 +2,7 @@ import { dateOfOrder, describeOrder, licenseOfOrder, type CustomerOrder } from '
 import type { License } from './license.ts'
 import { updatesOf } from './license-updates.ts'
 import { activationWords } from './machine-list.ts'
-import { isPaid } from './transaction.ts'
+import { isPaid } from './payment.ts'
 
 export interface HistoryEntry {
   words: string

@@ -4,9 +4,8 @@ import { type License, listTitleOf } from './license.ts'
 import { readPageNumber } from './list-page.ts'
 import { formatShortDay } from './moment.ts'
 import { orderStatus } from './order-state.ts'
-import { listedPaymentOf } from './payment.ts'
+import { isCheckout, isInvoiceDue, isPaid, listedPaymentOf } from './payment.ts'
 import { matcherOf, readSearch, searchTextOf } from './read-search.ts'
-import { isCheckout, isInvoiceDue, isPaid } from './transaction.ts'
 
 export const ORDERS_PER_PAGE = 20
 

@@ -2,16 +2,17 @@ import { type ExpectedLicense, hasOrdered } from './extension-order.ts'
 import type { License } from './license.ts'
 import { formatShortDay } from './moment.ts'
 import { engineOf, licenseOf, type OrderTimes } from './order.ts'
-import { isPending, listedPaymentOf, type PaymentState } from './payment.ts'
 import {
   isCheckout,
   isInvoiceDue,
   isInvoiceRequest,
   isPaid,
+  isPending,
   isRecentSale,
-  type Transaction,
-  type TransactionStatus,
-} from './transaction.ts'
+  listedPaymentOf,
+  type PaymentState,
+} from './payment.ts'
+import type { Transaction, TransactionStatus } from './transaction.ts'
 
 /**
  * `license-unknown`: the licenses can't be looked up. `late`: the license is overdue. `done`: paid, and no

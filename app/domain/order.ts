@@ -4,7 +4,8 @@ import { type Configuration, entitiesOf } from './configuration.ts'
 import { lazilyFor } from './lazily.ts'
 import { editionOfLicense, type License } from './license.ts'
 import { DAY_MS } from './moment.ts'
-import { isPaid, type Transaction, type TransactionLine } from './transaction.ts'
+import { isPaid } from './payment.ts'
+import type { Transaction, TransactionLine } from './transaction.ts'
 
 /** A license created after this time belongs to another order. */
 const LICENSE_WINDOW_MS = 2 * DAY_MS

@@ -1,12 +1,36 @@
 import type { Href } from './href.ts'
-import {
-  chargeOf,
-  isCheckout,
-  isInvoiceRequest,
-  isPaid,
-  isRecentSale,
-  type Transaction,
-} from './transaction.ts'
+import type { Transaction, TransactionStatus } from './transaction.ts'
+
+export const isPaid = (status: string): status is 'paid' | 'completed' =>
+  status === 'paid' || status === 'completed'
+
+export const isCheckout = (status: TransactionStatus): status is 'draft' | 'ready' =>
+  status === 'draft' || status === 'ready'
+
+export const isInvoiceDue = (status: string): status is 'billed' | 'past_due' =>
+  status === 'billed' || status === 'past_due'
+
+/** A customer asked for this invoice on a quote; staff haven't issued it yet. */
+export const isInvoiceRequest = ({
+  status,
+  isInvoice,
+  quote,
+}: Pick<Transaction, 'status' | 'isInvoice' | 'quote'>) => isInvoice && quote !== null && isCheckout(status)
+
+/** Formatted; '' if unknown. */
+export const chargeOf = ({ charged, totals }: Pick<Transaction, 'charged' | 'totals'>) =>
+  charged ?? totals?.total ?? ''
+
+const RECENT_MS = 60 * 60_000
+
+/** For this long, an order's pages wait for its payment and its license. */
+export function isRecentSale(
+  { createdAt, billedAt, paidAt }: Pick<Transaction, 'createdAt' | 'billedAt' | 'paidAt'>,
+  now: Date,
+): boolean {
+  const elapsedMs = now.getTime() - Date.parse(paidAt ?? billedAt ?? createdAt ?? '')
+  return Number.isNaN(elapsedMs) || elapsedMs < RECENT_MS
+}
 
 /**
  * `open`: nobody has paid yet, as far as we know. `unknown`: a form was open, and the provider doesn't answer.

@@ -1,4 +1,5 @@
-import { isCheckout, isPaid, type Transaction } from './transaction.ts'
+import { isCheckout, isPaid } from './payment.ts'
+import type { Transaction } from './transaction.ts'
 
 export const QUOTE_STAGES = ['quoted', 'ordered', 'invoiced', 'paid', 'licensed'] as const
 export type QuoteStage = (typeof QUOTE_STAGES)[number]

@@ -5,7 +5,8 @@ import { RETURN_DAYS } from './limits.ts'
 import { DAY_MS } from './moment.ts'
 import { engineOf, extendedIn, licensesThatFit } from './order.ts'
 import { isAfterDay } from './quote.ts'
-import { isPaid, type Transaction, type TransactionLine } from './transaction.ts'
+import { isPaid } from './payment.ts'
+import type { Transaction, TransactionLine } from './transaction.ts'
 
 /** The day of the purchase doesn't count, and a day ends at midnight UTC, as on quotes. */
 export const lastReturnDay = (paidAt: string) =>

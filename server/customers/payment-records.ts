@@ -3,8 +3,15 @@ import type { PaymentReport } from '../../app/backend/payments.ts'
 import type { Catalogue } from '../../app/domain/catalogue.ts'
 import { DAY_MS } from '../../app/domain/moment.ts'
 import { bagKeyOfLines } from '../../app/domain/order.ts'
-import { failedAttemptAt, ORDER_PATH, orderHref, type PaymentState } from '../../app/domain/payment.ts'
-import { chargeOf, isPaid, type Transaction } from '../../app/domain/transaction.ts'
+import {
+  chargeOf,
+  failedAttemptAt,
+  isPaid,
+  ORDER_PATH,
+  orderHref,
+  type PaymentState,
+} from '../../app/domain/payment.ts'
+import type { Transaction } from '../../app/domain/transaction.ts'
 import type { Store } from '../storage/store.ts'
 import { parseJson } from '../values/parse-json.ts'
 

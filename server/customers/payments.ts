@@ -3,6 +3,8 @@ import type { Payments, Transactions } from '../../app/backend/payments.ts'
 import type { Catalogue } from '../../app/domain/catalogue.ts'
 import {
   type CurrentPayment,
+  isPaid,
+  isRecentSale,
   mostUrgent,
   paymentErrorOf,
   type PaymentFor,
@@ -10,7 +12,7 @@ import {
   type PaymentState,
   unreportedPayment,
 } from '../../app/domain/payment.ts'
-import { isOwnedBy, isPaid, isRecentSale, type Transaction } from '../../app/domain/transaction.ts'
+import { isOwnedBy, type Transaction } from '../../app/domain/transaction.ts'
 import type { PaddleOrders } from '../clients/paddle/orders.ts'
 import type { PaddleEvent } from '../clients/paddle/webhook.ts'
 import { remainingMs, withDeadline } from '../deadline.ts'

@@ -13,8 +13,8 @@ import {
   stateOfOrder,
 } from '../../domain/order-state.ts'
 import { engineOf, extendedIn, licenseOf, licensesThatFit } from '../../domain/order.ts'
-import { awaitedPaymentOf, paymentErrorOf, type PaymentState } from '../../domain/payment.ts'
-import { isRecentSale, type Transaction } from '../../domain/transaction.ts'
+import { awaitedPaymentOf, isRecentSale, paymentErrorOf, type PaymentState } from '../../domain/payment.ts'
+import type { Transaction } from '../../domain/transaction.ts'
 import { detectPlatform } from '../../domain/visitor-platform.ts'
 import { ordersAside } from '../../store/asides.ts'
 import { emptyPaidBag } from '../../store/load-payment.ts'

@@ -1,7 +1,6 @@
 import { PAY_WORDS, type SettledStatus } from '../../content/order-words.ts'
 import { href, uncheckedHref } from '../../domain/href.ts'
-import { payHref } from '../../domain/payment.ts'
-import { isInvoiceDue, isPaid } from '../../domain/transaction.ts'
+import { isInvoiceDue, isPaid, payHref } from '../../domain/payment.ts'
 import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 

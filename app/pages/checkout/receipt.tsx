@@ -1,6 +1,6 @@
 import { COMPANY } from '../../shop.ts'
 import { formatDay } from '../../domain/moment.ts'
-import { isPaid } from '../../domain/transaction.ts'
+import { isPaid } from '../../domain/payment.ts'
 import { Card } from '../../ui/card.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

@@ -1,7 +1,7 @@
 import type { Transaction as SdkTransaction } from '@paddle/paddle-node-sdk'
 import type { CustomerOrder } from '../../../app/domain/customer-order.ts'
 import { decimalsOf, formatMoney, minorUnits, toDecimal } from '../../../app/domain/money.ts'
-import { isPaid } from '../../../app/domain/transaction.ts'
+import { isPaid } from '../../../app/domain/payment.ts'
 import {
   BANK_TRANSFER,
   capturedPayment,

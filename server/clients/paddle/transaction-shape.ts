@@ -4,7 +4,7 @@ import { lineName } from '../../../app/domain/line-name.ts'
 import { DAY_MS } from '../../../app/domain/moment.ts'
 import { formatMoney, minorUnits } from '../../../app/domain/money.ts'
 import { Time, Transaction } from '../../../app/domain/shapes.server.ts'
-import { isInvoiceDue, isInvoiceRequest, isPaid } from '../../../app/domain/transaction.ts'
+import { isInvoiceDue, isInvoiceRequest, isPaid } from '../../../app/domain/payment.ts'
 import { secureHref } from '../../values/secure-url.ts'
 
 export const BANK_TRANSFER = 'Bank transfer'

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isCheckout,
-  isInvoiceDue,
-  isOwnedBy,
-  isPaid,
-  type TransactionStatus,
-} from '../../../app/domain/transaction.ts'
+import { isCheckout, isInvoiceDue, isPaid } from '../../../app/domain/payment.ts'
+import { isOwnedBy, type TransactionStatus } from '../../../app/domain/transaction.ts'
 
 test.each<[TransactionStatus, 'paid' | 'checkout' | 'due' | null]>([
   ['draft', 'checkout'],

@@ -15,9 +15,8 @@ import {
   paymentStepOf,
   stateOfUnpaid,
 } from '../../../domain/order-state.ts'
-import { paymentErrorOf, type PaymentState } from '../../../domain/payment.ts'
+import { isInvoiceRequest, paymentErrorOf, type PaymentState } from '../../../domain/payment.ts'
 import { lastReturnDay, type Owned, whyNoRefund } from '../../../domain/refund.ts'
-import { isInvoiceRequest } from '../../../domain/transaction.ts'
 
 interface OrderFacts {
   payment: PaymentState
