@@ -38,6 +38,23 @@ test('a search that could open neither its dialog nor its page can be tried agai
   await expect(page.getByRole('dialog', { name: SEARCH.heading })).toBeVisible()
 })
 
+test('a script that fails once the page has hydrated leaves it as it is', async ({ page, expectError }) => {
+  expectError(/Failed to load resource|dynamically imported module/)
+  const requested = page.waitForRequest('**/assets/after-paint-*')
+  let fail = () => {}
+  const isFailing = new Promise<void>((resolve) => void (fail = resolve))
+  await page.route('**/assets/after-paint-*', async (route) => {
+    await isFailing
+    await route.abort()
+  })
+  await open(page, '/bag')
+  const url = (await requested).url()
+  fail()
+  // The page's own import of the same file fails before this one.
+  await page.evaluate(`import(${JSON.stringify(url)}).catch(() => null)`)
+  await expect(page.locator('html')).toHaveAttribute('data-enhanced')
+})
+
 const bannerLink = (page: Page, name: RegExp | string) => page.getByRole('banner').getByRole('link', { name })
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
 

@@ -16,7 +16,7 @@ import type { Transaction, TransactionStatus } from './transaction.ts'
 
 /**
  * `license-unknown`: the licenses can't be looked up. `late`: the license is overdue. `done`: paid, and no
- * license will follow. `extended`, `extending`, `extension-late`: the same for extensions. `unconfirmed`: a
+ * license will follow, or nothing says what the extended one should have. `extended`, `extending`, `extension-late`: the same for extensions. `unconfirmed`: a
  * payment may be on its way. `unpaid`: no payment. `refunded`: all of it.
  */
 export type OrderState =
@@ -87,7 +87,9 @@ export function stateOfExtension({ sale, payment, id, expected, licenses, now }:
   if (unpaid) return { state: unpaid, license }
   if (sale.refunded === 'all') return { state: 'refunded', license: null }
   if (!licenses) return { state: 'license-unknown', license }
-  if (license && hasOrdered(license, sale, expected)) return { state: 'extended', license }
+  const hasAll = license && hasOrdered(license, sale, expected)
+  if (hasAll) return { state: 'extended', license }
+  if (license && hasAll === null) return { state: 'done', license }
   return { state: license && isRecentSale(sale, now) ? 'extending' : 'extension-late', license }
 }
 

@@ -157,7 +157,6 @@ export function createPayments(parts: PaymentsParts) {
 
   return {
     isOwn,
-
     async report(customer, report) {
       const answer = await lookUpOwn(customer, report.transaction)
       if (!answer.ok && answer.reason === 'not-found') return

@@ -185,6 +185,6 @@ function lateHydration(steps: Steps, options: typeof OPTIONS): void {
 
   steps.whenPainted(() => {
     if (dataset.now !== undefined) hydrate()
-    steps.load(dataset.afterPaint!).catch(showPlainPage)
+    steps.load(dataset.afterPaint!).catch(() => untilHydrated.signal.aborted || showPlainPage())
   })
 }

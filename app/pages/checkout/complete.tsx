@@ -9,6 +9,7 @@ import {
 } from '../../content/order-words.ts'
 import { configurationOfLicense, extendHref } from '../../domain/extension.ts'
 import { uncheckedHref } from '../../domain/href.ts'
+import type { OrderState } from '../../domain/order-state.ts'
 import { payHref } from '../../domain/payment.ts'
 import { isTransactionId } from '../../domain/transaction.ts'
 import { requireUser } from '../../guards.ts'
@@ -19,7 +20,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { CheckAgain } from '../../ui/payment-notice.tsx'
 import { RenewalProgress } from '../../ui/renewal-progress.tsx'
-import { ExtendedLicense, ExtendedMachines } from './extended-license.tsx'
+import { ExtendedLicense, ExtendedMachines, type ExtensionProgress } from './extended-license.tsx'
 import { HandoverSteps } from './handover-steps.tsx'
 import { LicensePlate } from './license-plate.tsx'
 import { loadOrder, type OrderView } from './load-order.ts'
@@ -110,7 +111,7 @@ function Order({ view }: { view: OrderView }) {
           license={license}
           now={now}
           lines={order.lines}
-          isDone={state === 'extended'}
+          progress={PROGRESS[state] ?? 'awaited'}
           hasNextRenewal={Boolean(renewals?.next)}
         />
       ) : null}
@@ -145,6 +146,8 @@ function OrderHeading({ view }: { view: OrderView }) {
     </div>
   )
 }
+
+const PROGRESS: Partial<Record<OrderState, ExtensionProgress>> = { extended: 'added', done: 'unknown' }
 
 function awaited({ state, isExtension }: OrderView): string {
   if (state === 'unconfirmed') return 'your payment'

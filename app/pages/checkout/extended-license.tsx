@@ -10,15 +10,25 @@ import { RackFront } from '../../ui/rack-front.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { UpdatesLine } from '../../ui/updates-line.tsx'
 
+/** `unknown`: paid, but nothing says whether the license has it already. */
+export type ExtensionProgress = 'awaited' | 'added' | 'unknown'
+
+const PROGRESS_WORDS: Record<ExtensionProgress, string> = {
+  awaited: 'Being added',
+  added: 'Added',
+  unknown: 'Ordered',
+}
+
 interface ExtendedLicenseProps {
   license: License
   now: string
   lines: readonly TransactionLine[]
-  isDone: boolean
+  progress: ExtensionProgress
   hasNextRenewal: boolean
 }
 
-export function ExtendedLicense({ license, now, lines, isDone, hasNextRenewal }: ExtendedLicenseProps) {
+export function ExtendedLicense({ license, now, lines, progress, hasNextRenewal }: ExtendedLicenseProps) {
+  const isDone = progress === 'added'
   const path = href('/user/licenses/:id', { id: license.id })
   const engine = engineOfLicense(license)
   const updates = updatesOf(license, new Date(now))
@@ -33,7 +43,7 @@ export function ExtendedLicense({ license, now, lines, isDone, hasNextRenewal }:
         </p>
       </div>
       <div className="mt-5 grid gap-x-8 gap-y-4 rounded-ui border border-line bg-sunken p-4 sm:px-6">
-        <p className="text-caption text-ink-muted">{isDone ? 'Added' : 'Being added'}</p>
+        <p className="text-caption text-ink-muted">{PROGRESS_WORDS[progress]}</p>
         <ul className="grid gap-2">
           {lines.map(({ name, quantity }, index) => (
             <li key={index} className="flex gap-3 font-medium">

@@ -58,12 +58,19 @@ async function loadLicenses(
   const { sale } = own
   const bringsLicense = (sale.license ?? engineOf(sale.lines)) !== null
   if (!bringsLicense) return cached
-  if (cached.ok && isDelivered(sale, cached.value.value, expected)) return cached
-  const payment = isRecentSale(sale, backend.now()) ? sale.id : undefined
+  const isRecent = isRecentSale(sale, backend.now())
+  const delivered = cached.ok && isDelivered(sale, cached.value.value, expected)
+  if (delivered ?? !isRecent) return cached
+  const payment = isRecent ? sale.id : undefined
   return withTimeout(backend.licenses.list(customer, { isFresh: true, payment }), UNAVAILABLE)
 }
 
-function isDelivered(sale: Transaction, licenses: readonly License[], expected: ExpectedLicense): boolean {
+/** Null if nothing says what the license should have. */
+function isDelivered(
+  sale: Transaction,
+  licenses: readonly License[],
+  expected: ExpectedLicense,
+): boolean | null {
   const extended = licenses.find(({ id }) => id === sale.license)
   if (sale.license !== null) return extended !== undefined && hasOrdered(extended, sale, expected)
   const engine = engineOf(sale.lines)
