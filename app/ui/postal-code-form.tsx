@@ -65,7 +65,7 @@ function CountryPostalCodeForm({ country, redirectTo, className }: CountryPostal
           className="min-w-40 flex-1"
           country={country.alpha2Code}
           value={problem?.typed.postalCode ?? country.postalCode ?? ''}
-          error={problem?.errors.postalCode}
+          error={problem?.errors.postalCode ?? problem?.errors.form}
         />
         <Button
           variant="secondary"

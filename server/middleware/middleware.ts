@@ -98,13 +98,16 @@ export function refuse(
   return answerData(request, refusal, { status, headers })
 }
 
-/** A redirect for Remix's client, which loads the new address as a document. `status` is 200 unless given. */
+/**
+ * A redirect for Remix's client, which loads the address `to` as a document. Without `status`, it has the one that Remix
+ * gives its redirects. Leaves out the query, which may ask only for routes without loaders, so that nothing would redirect.
+ */
 export function redirectData(
   { method }: Request,
   { url, answerData }: Pick<RequestContext, 'url' | 'answerData'>,
-  location: string,
+  to: string,
   status?: number,
 ): Promise<Response> {
   const request = new Request(url.origin + url.pathname, { method })
-  return answerData(request, () => redirectDocument(location), status ? { status } : {})
+  return answerData(request, () => redirectDocument(to), status ? { status } : {})
 }

@@ -10,9 +10,10 @@ interface Row {
   startsLetter: boolean
 }
 
-/** Shown before the others, after the current one. Countries we can't sell to come last. */
+/** Shown before the others, after the current one. */
 const LIKELY = ['GB', 'US', 'DE', 'FR', 'AU']
 
+/** Countries we can't sell to come last. */
 function withFirst(countries: readonly Country[], codes: readonly (string | null)[]): Country[] {
   const rankOf = ({ alpha2Code }: Country) => {
     if (codes.includes(alpha2Code)) return codes.indexOf(alpha2Code)
@@ -43,7 +44,7 @@ export function allRows(countries: readonly Country[], current: string | null): 
 interface CountryRowProps extends Row {
   isCurrent: boolean
   takesEnter: boolean
-  /** Only one row is a tab stop, since Tab would otherwise stop at all 250; arrow keys reach the others. */
+  /** In the whole list, only one row is a tab stop, or Tab would stop at all 250; arrow keys reach the others. */
   isTabStop: boolean
 }
 

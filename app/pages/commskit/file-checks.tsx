@@ -62,7 +62,9 @@ function FileCheck({ platform, title, asset }: CheckedFile) {
             >
               {asset.sha256}
             </code>
-            <CopyButton controls={id} />
+            <CopyButton controls={id}>
+              Copy<span className="sr-only"> the checksum for {title}</span>
+            </CopyButton>
           </div>
         </div>
       ) : (

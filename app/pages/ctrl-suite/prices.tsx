@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PRICE_GROUPS, priceQuestions, PRICES } from '../../content/prices.ts'
 import { buyHref } from '../../domain/configuration-href.ts'
 import { configurationWords } from '../../domain/count-words.ts'
+import { countryHref } from '../../domain/country.ts'
 import { currencyWords } from '../../domain/location-words.ts'
 import { BEFORE_TAX, includedTaxWords } from '../../domain/tax-words.ts'
 import { PRODUCTS } from '../../shop.ts'
@@ -120,7 +121,7 @@ function UnitTables({ units, currency, asOf, buyer, country }: Omit<Prices, 'roo
           {isTaxed ? null : `, ${BEFORE_TAX}`}.{' '}
           {buyer ? null : (
             <>
-              Another country? <TextLink to="/country?redirectTo=%2Fctrl-suite%2Fprices">Change it</TextLink>.
+              Another country? <TextLink to={countryHref('/ctrl-suite/prices')}>Change it</TextLink>.
             </>
           )}
         </p>

@@ -26,7 +26,7 @@ const WIRE_ENDS: Record<Show, Record<string, string[]>> = {
   },
 }
 
-/** Where a track's wire starts, in cues along the timeline. */
+/** Where a track's wire starts, as a percentage of the timeline's width. */
 export const wireAt = (index: number) => 1.4 + index * 1.1
 
 /** The drawing without hotspots, which the share images use as well. */
@@ -140,7 +140,7 @@ function Label({ text, x, y, anchor }: LabelProps) {
   )
 }
 
-/** A stop is a colour, an opacity and an offset, separated by spaces. */
+/** A stop is a colour, an opacity and an offset, separated by spaces. The last two may be left out. */
 const stopsOf = (...stops: string[]) =>
   stops.map((stop) => {
     const [stopColor, stopOpacity, offset] = stop.split(' ')

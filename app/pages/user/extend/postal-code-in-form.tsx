@@ -28,6 +28,7 @@ export function PostalCodeInForm({ typed, error }: PostalCodeInUrl) {
   const fetcher = useFormFetcher()
   const fieldRef = useRef<HTMLDivElement>(null)
   const redirectTo = useCurrentPath()
+  const refused = fetcher.data?.errors
   if (!country || (!showsPostalCode(country) && !typed))
     return <HiddenFields fields={{ postalCode: typed }} />
   function save() {
@@ -37,7 +38,7 @@ export function PostalCodeInForm({ typed, error }: PostalCodeInUrl) {
     fetcher.submit(fields, { method: 'post', action: href('/bag') })
   }
   return (
-    // The form around it prices again on every change of its own fields.
+    // The form around it prices again on every change of its own fields, and this one only counts once it's saved.
     <div
       ref={fieldRef}
       onChange={(event) => event.stopPropagation()}
@@ -48,7 +49,7 @@ export function PostalCodeInForm({ typed, error }: PostalCodeInUrl) {
         key={country.alpha2Code}
         country={country.alpha2Code}
         value={typed ?? country.postalCode ?? ''}
-        error={fetcher.data?.errors.postalCode ?? error}
+        error={refused?.postalCode ?? refused?.form ?? error}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
