@@ -20,7 +20,10 @@ export function readExpected(query: URLSearchParams) {
 /** The product API may count a year as 365 days, and end it at any time of day. */
 const YEAR_SLACK_MS = 2 * DAY_MS
 
-/** A license whose count isn't known has enough. Null if players or entities were ordered, and nothing says how many it should have. */
+/**
+ * An unknown count of the license's counts as enough. Null if players or entities were ordered, and nothing says how many
+ * there should be.
+ */
 export function hasOrdered(
   license: License,
   { lines, createdAt }: Pick<Transaction, 'lines' | 'createdAt'>,

@@ -15,9 +15,9 @@ import {
 import type { Transaction, TransactionStatus } from './transaction.ts'
 
 /**
- * `license-unknown`: the licenses can't be looked up. `late`: the license is overdue. `done`: paid, and no
- * license will follow, or nothing says what the extended one should have. `extended`, `extending`, `extension-late`: the same for extensions. `unconfirmed`: a
- * payment may be on its way. `unpaid`: no payment. `refunded`: all of it.
+ * `license-unknown`: the licenses can't be looked up. `late`: the license is overdue. `done`: paid, and no license will
+ * follow, or nothing says what the extended one should have. `extended`, `extending`, `extension-late`: the same for
+ * extensions. `unconfirmed`: a payment may be on its way. `unpaid`: no payment. `refunded`: all of it.
  */
 export type OrderState =
   | 'licensed'

@@ -21,8 +21,8 @@ export type PreviewTotals = Omit<PricePreview, 'lines' | 'discountId' | 'discoun
 }
 
 /**
- * Where the provider can't sell: the visitor's country, or that of the business that they buy for. `business-gone`: the
- * provider no longer has that business or its address.
+ * `country-refused`: the provider can't sell to the visitor's country. `business-refused`: it can't sell to the country of
+ * the business that they buy for. `business-gone`: it no longer has the business or its address.
  */
 export type PlaceRefusal = 'country-refused' | 'business-refused' | 'business-gone'
 

@@ -11,7 +11,7 @@ import { type QuietOperation, type Store, StoreUnavailable } from './store.ts'
 
 const LIMIT_MS = 5000
 const PROBE_SECONDS = 5
-/** Long enough for one renewal, after a third of it, and for a busy machine: a lock that has ended isn’t renewed. */
+/** Long enough for one renewal, after a third of it, and for a busy machine: a lock that has ended isn't renewed. */
 const LOCK_MS = 900
 
 /** What Node's error codes and Redis's messages mean. The first that matches applies. */

@@ -11,7 +11,7 @@ const TYPING_PAUSE_MS = 200
 const CONTROL_CLASS =
   'touchable min-h-9 rounded-ui border border-control bg-raised text-small text-ink placeholder:text-ink-faint hover:border-ink-muted'
 
-/** A short list has no filters to see, though its link may filter. */
+/** For a list too short to show its filters: its link may still filter. */
 export const NO_FILTER_MATCH = 'Nothing matches these filters.'
 
 interface FilterFormProps {
@@ -138,7 +138,7 @@ interface FilterChoiceProps<Value extends string> {
 
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
   const { label, name, all, value, options, wordsOf } = props
-  // A link may filter by what no item in the list has any more.
+  // A link may ask for a value that nothing in the list has any more.
   const choices = value === null || options.includes(value) ? options : [...options, value]
   if (choices.length === 0) return null
   return (

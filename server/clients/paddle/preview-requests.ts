@@ -97,7 +97,7 @@ const refusesPostalCode = (error: PaddleError | null, location: PriceLocation) =
 
 const BUYER_FIELDS = ['customer_id', 'address_id', 'business_id']
 
-/** Each of a business's three records may have been archived at Paddle. It may name it by its id, a field or a code. */
+/** Paddle may have archived the business, its customer or its address. Its error names the record by an id, a field or a code. */
 function refusesBuyer(error: PaddleError | null, location: PriceLocation): boolean {
   const buyer = buyerOf(location)
   if (!error || !buyer) return false
